@@ -1,0 +1,58 @@
+"""The one mechanism that translates: screen, page, workbook and command line alike.
+
+Every text for people goes through `tr` (or `trn` where a number decides between forms), whole sentences with named
+places: `tr("{name} wins by {margin}", name=..., margin=...)`. Values are put in after the translation, so a player
+called `{0} %s` is shown as typed; a translation with a broken place falls back to English instead of failing.
+"""
+
+import gettext
+from contextlib import suppress
+
+from ginsheet.resources import names, read_bytes, resource
+
+_DOMAIN = "ginsheet"
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def languages() -> list[str]:
+    """List the codes of the languages that ship with the program, English (`en`) first."""
+    folder = resource("translations")
+    found = sorted(entry.name for entry in folder.iterdir() if entry.is_dir()) if folder.is_dir() else []
+    return ["en", *found]
+
+
+def use_language(code: str) -> None:
+    """Translate from now on into the language `code`; an unknown or damaged catalogue means English."""
+    global _catalogue
+    _catalogue = gettext.NullTranslations()
+    folder = f"translations/{code}/LC_MESSAGES"
+    if f"{_DOMAIN}.mo" in names(folder, ".mo"):
+        import io
+
+        with suppress(Exception):  # a language file, whatever is wrong with it, never stops the program
+            _catalogue = gettext.GNUTranslations(io.BytesIO(read_bytes(f"{folder}/{_DOMAIN}.mo")))
+
+
+def _fill(translated: str, original: str, values: dict[str, object]) -> str:
+    if not values:
+        return translated
+    try:
+        return translated.format(**values)
+    except (KeyError, IndexError, ValueError, AttributeError):
+        return original.format(**values)
+
+
+def tr(text: str, **values: object) -> str:
+    """Translate `text` and put `values` in its named places; without values the text stands as it is."""
+    return _fill(_catalogue.gettext(text) if text else "", text, values)
+
+
+def trn(singular: str, plural: str, number: int, **values: object) -> str:
+    """Translate the form that fits `number`, which is also the value of the place `{n}`."""
+    original = singular if number == 1 else plural
+    return _fill(_catalogue.ngettext(singular, plural, number), original, {"n": number, **values})
+
+
+def mark(text: str) -> str:
+    """Mark a text in a table of data for translation; `tr` translates it where it is shown."""
+    return text
