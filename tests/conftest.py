@@ -1,0 +1,129 @@
+"""What every test gets: folders of its own, one language, no screen, and no dialog that waits for ever."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from ginsheet import i18n
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything of Qt looks for a screen
+
+settings.register_profile("ci", derandomize=True, deadline=None)
+settings.register_profile("desk", deadline=None)
+settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+GOLDEN = Path(__file__).parent / "golden"
+OFFICE_SECONDS = 100
+"""The longest a LibreOffice conversion may take: below the time limit of a test, so that the error can name it."""
+
+WAITING_CALLS = {
+    "QColorDialog": ["getColor"],
+    "QDialog": ["exec"],
+    "QFileDialog": ["getExistingDirectory", "getOpenFileName", "getOpenFileNames", "getSaveFileName"],
+    "QFontDialog": ["getFont"],
+    "QInputDialog": ["getDouble", "getInt", "getItem", "getMultiLineText", "getText"],
+    "QMenu": ["exec"],
+    "QMessageBox": ["about", "aboutQt", "critical", "information", "question", "warning"],
+}
+"""Every call of QtWidgets that returns only after a person has answered."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="write the golden files anew; read the diff after")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip a test that needs LibreOffice where there is none; fail it where GINSHEET_REQUIRE_OFFICE is set."""
+    if item.get_closest_marker("office") and shutil.which("soffice") is None:
+        if os.environ.get("GINSHEET_REQUIRE_OFFICE"):
+            pytest.fail("LibreOffice is required here (GINSHEET_REQUIRE_OFFICE is set), and soffice is not found")
+        pytest.skip("needs LibreOffice (soffice)")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Put all folders of the program's user under one folder of this test, and speak English."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("GINSHEET_HOME", str(folder))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "C.UTF-8")
+    yield folder
+    i18n.use_language("en")
+
+
+@pytest.fixture(autouse=True)
+def no_waiting_dialog(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Fail a test that meets a dialog nobody expected, instead of waiting for an answer that never comes.
+
+    A test that expects one installs its answer: `monkeypatch.setattr(QMessageBox, "question", lambda *args: ...)`.
+    """
+    widgets = sys.modules.get("PySide6.QtWidgets")
+    if widgets is None:
+        yield
+        return
+    for class_name, methods in WAITING_CALLS.items():
+        for method in methods:
+            monkeypatch.setattr(getattr(widgets, class_name), method, _refuse(f"{class_name}.{method}"))
+    yield
+    left_open = widgets.QApplication.activeModalWidget() if widgets.QApplication.instance() else None
+    if left_open is not None:
+        title = left_open.windowTitle()
+        left_open.close()
+        left_open.deleteLater()
+        pytest.fail(f"a modal {type(left_open).__name__} {title!r} was left open")
+
+
+def _refuse(name: str) -> Callable[..., None]:
+    def refuse(*args: object, **kwargs: object) -> None:
+        texts = [argument for argument in args if isinstance(argument, str)]
+        shown = args[0].windowTitle() if args and hasattr(args[0], "windowTitle") else ""
+        raise AssertionError(f"unexpected dialog: {name} {shown} {texts}")
+
+    return refuse
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str | bytes], None]:
+    """Hold a result against the file of that name in tests/golden; `--update-golden` writes the file instead."""
+
+    def check(name: str, result: str | bytes) -> None:
+        file = GOLDEN / name
+        found = result.encode() if isinstance(result, str) else result
+        if request.config.getoption("--update-golden"):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(found)
+        elif isinstance(result, str):
+            assert result == file.read_bytes().decode()
+        else:
+            assert result == file.read_bytes()
+
+    return check
+
+
+@pytest.fixture(scope="session")
+def soffice(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., list[Path]]:
+    """Convert files with LibreOffice: `[page] = soffice(book, to="pdf")`; for tests marked `office`.
+
+    `to` is an ending, with a filter after a colon where LibreOffice needs one (`csv:Text - txt - csv (StarCalc):...`).
+    The converted files are in a new folder, in the order of the files given. Each worker has a profile of its own,
+    because two LibreOffices do not share one.
+    """
+    profile = tmp_path_factory.mktemp("office-profile")
+
+    def convert(*files: Path, to: str) -> list[Path]:
+        target = tmp_path_factory.mktemp("office-out")
+        command = ["soffice", f"-env:UserInstallation={profile.as_uri()}", "--headless", "--norestore"]
+        command += ["--convert-to", to, "--outdir", str(target), *map(str, files)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=OFFICE_SECONDS, check=False)
+        results = [target / f"{file.stem}.{to.partition(':')[0]}" for file in files]
+        missing = [result.name for result in results if not result.is_file()]
+        assert not missing, f"LibreOffice made no {missing}:\n{done.stdout}{done.stderr}"
+        return results
+
+    return convert
