@@ -1,5 +1,6 @@
 """What every test gets: folders of its own, one language, no screen, and no dialog that waits for ever."""
 
+import importlib
 import os
 import shutil
 import subprocess
@@ -23,15 +24,17 @@ OFFICE_SECONDS = 100
 """The longest a LibreOffice conversion may take: below the time limit of a test, so that the error can name it."""
 
 WAITING_CALLS = {
-    "QColorDialog": ["getColor"],
-    "QDialog": ["exec"],
-    "QFileDialog": ["getExistingDirectory", "getOpenFileName", "getOpenFileNames", "getSaveFileName"],
-    "QFontDialog": ["getFont"],
-    "QInputDialog": ["getDouble", "getInt", "getItem", "getMultiLineText", "getText"],
-    "QMenu": ["exec"],
-    "QMessageBox": ["about", "aboutQt", "critical", "information", "question", "warning"],
+    "QtPrintSupport.QPageSetupDialog": ["exec"],
+    "QtPrintSupport.QPrintDialog": ["exec"],
+    "QtWidgets.QColorDialog": ["getColor"],
+    "QtWidgets.QDialog": ["exec"],
+    "QtWidgets.QFileDialog": ["getExistingDirectory", "getOpenFileName", "getOpenFileNames", "getSaveFileName"],
+    "QtWidgets.QFontDialog": ["getFont"],
+    "QtWidgets.QInputDialog": ["getDouble", "getInt", "getItem", "getMultiLineText", "getText"],
+    "QtWidgets.QMenu": ["exec"],
+    "QtWidgets.QMessageBox": ["about", "aboutQt", "critical", "information", "question", "warning"],
 }
-"""Every call of QtWidgets that returns only after a person has answered."""
+"""Every call of Qt that returns only after a person has answered."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -68,8 +71,10 @@ def no_waiting_dialog(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
         return
     for class_name, methods in WAITING_CALLS.items():
+        module, _, name = class_name.partition(".")
+        waiting = getattr(importlib.import_module(f"PySide6.{module}"), name)
         for method in methods:
-            monkeypatch.setattr(getattr(widgets, class_name), method, _refuse(f"{class_name}.{method}"))
+            monkeypatch.setattr(waiting, method, _refuse(f"{name}.{method}"))
     yield
     left_open = widgets.QApplication.activeModalWidget() if widgets.QApplication.instance() else None
     if left_open is not None:
@@ -108,7 +113,7 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str | bytes], None]
 
 @pytest.fixture(scope="session")
 def soffice(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., list[Path]]:
-    """Convert files with LibreOffice: `[page] = soffice(book, to="pdf")`; for tests marked `office`.
+    """Convert files with LibreOffice, in tests marked `office`; called as `[page] = soffice(book, to="pdf")`.
 
     `to` is an ending, with a filter after a colon where LibreOffice needs one (`csv:Text - txt - csv (StarCalc):...`).
     The converted files are in a new folder, in the order of the files given. Each worker has a profile of its own,
