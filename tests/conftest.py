@@ -113,11 +113,11 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str | bytes], None]
 
 @pytest.fixture(scope="session")
 def soffice(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., list[Path]]:
-    """Convert files with LibreOffice, in tests marked `office`; called as `[page] = soffice(book, to="pdf")`.
+    """Convert files with LibreOffice, for tests marked `office`.
 
-    `to` is an ending, with a filter after a colon where LibreOffice needs one (`csv:Text - txt - csv (StarCalc):...`).
-    The converted files are in a new folder, in the order of the files given. Each worker has a profile of its own,
-    because two LibreOffices do not share one.
+    In a test: `[page] = soffice(book, to="pdf")`. `to` is an ending, followed by a colon and a filter where LibreOffice
+    needs one. The converted files are in a new folder, in the order of the files given. Each worker has a profile of
+    its own, because two LibreOffices do not share one.
     """
     profile = tmp_path_factory.mktemp("office-profile")
 
