@@ -1,0 +1,1 @@
+"""The command line: thin; it loads, calls the model, and prints."""

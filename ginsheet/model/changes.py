@@ -1,0 +1,111 @@
+"""Every change to a match: each gives a new match (RULES.md, section 2, Corrections)."""
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from ginsheet.model.hand import Hand
+from ginsheet.model.match import Change, Correction, Match
+from ginsheet.model.problems import AgreementNeeded, FieldError, MatchOver, Problem
+from ginsheet.model.scoring import score
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """Both players agree to change an earlier hand: why, and when (a time with its offset from UTC)."""
+
+    reason: str
+    at: dt.datetime
+
+
+def record(match: Match, *hands: Hand) -> Match:
+    """Write `hands` below the last one, all or none.
+
+    Raises FieldError for a bad hand, MatchOver with the number of the first hand that comes after the end of the game.
+    """
+    longer = replace(match, hands=(*match.hands, *hands))
+    for scored in score(longer).hands[len(match.hands) :]:
+        if not scored.counted:
+            raise MatchOver(scored.number)
+    return longer
+
+
+def correct(match: Match, number: int, hand: Hand, agreement: Agreement | None = None) -> Match:
+    """Put `hand` in the place of hand `number` (from 1).
+
+    A new note alone is no correction. Raises AgreementNeeded where a later hand is recorded and nobody agreed.
+    """
+    before = _hand(match, number)
+    hand = replace(hand, extra=hand.extra or before.extra)
+    hands = (*match.hands[: number - 1], hand, *match.hands[number:])
+    if replace(hand, note="") == replace(before, note="") or not _is_settled(match, number, agreement):
+        return replace(match, hands=hands)
+    return _with_correction(match, hands, Change.CORRECTED, number, before, agreement)
+
+
+def remove(match: Match, number: int, agreement: Agreement | None = None) -> Match:
+    """Take hand `number` (from 1) out.
+
+    Raises AgreementNeeded where nobody agreed and a later hand is recorded, or the hand has corrections on record.
+    """
+    before = _hand(match, number)
+    hands = (*match.hands[: number - 1], *match.hands[number:])
+    if not _is_settled(match, number, agreement) and number not in history(match):
+        return replace(match, hands=hands)
+    return _with_correction(match, hands, Change.REMOVED, number, before, agreement)
+
+
+def insert(match: Match, number: int, hand: Hand, agreement: Agreement | None = None) -> Match:
+    """Write a forgotten `hand` above hand `number` (from 1). Raises AgreementNeeded where nobody agreed."""
+    _hand(match, number)
+    hands = (*match.hands[: number - 1], hand, *match.hands[number - 1 :])
+    return _with_correction(match, hands, Change.INSERTED, number, None, agreement)
+
+
+def with_note(match: Match, number: int, note: str) -> Match:
+    """Give hand `number` (from 1) another note; a note is no correction."""
+    return correct(match, number, replace(_hand(match, number), note=note))
+
+
+def history(match: Match) -> dict[int, tuple[Correction, ...]]:
+    """Give the corrections of each hand that stands now, by its present number, oldest first, without removed hands."""
+    found: dict[int, list[Correction]] = {}
+    for index, correction in enumerate(match.corrections):
+        if correction.change is Change.REMOVED:
+            continue
+        number = _moved(correction.number, match.corrections[index + 1 :])
+        if number is not None:
+            found.setdefault(number, []).append(correction)
+    return {number: tuple(corrections) for number, corrections in found.items()}
+
+
+def _moved(number: int, later: Iterable[Correction]) -> int | None:
+    """Follow a hand's number through later removals and insertions; None when it was itself removed."""
+    for correction in later:
+        if correction.change is Change.INSERTED and correction.number <= number:
+            number += 1
+        elif correction.change is Change.REMOVED and correction.number == number:
+            return None
+        elif correction.change is Change.REMOVED and correction.number < number:
+            number -= 1
+    return number
+
+
+def _hand(match: Match, number: int) -> Hand:
+    if not 1 <= number <= len(match.hands):
+        raise FieldError("number", Problem.NO_SUCH_HAND, value=number, hands=len(match.hands))
+    return match.hands[number - 1]
+
+
+def _is_settled(match: Match, number: int, agreement: Agreement | None) -> bool:
+    """Tell whether changing this hand goes on record: a later hand stands, or the players chose to say why."""
+    return number < len(match.hands) or agreement is not None
+
+
+def _with_correction(
+    match: Match, hands: tuple[Hand, ...], change: Change, number: int, before: Hand | None, agreement: Agreement | None
+) -> Match:
+    if agreement is None:
+        raise AgreementNeeded(number)
+    correction = Correction(change=change, number=number, before=before, reason=agreement.reason, at=agreement.at)
+    return replace(match, hands=hands, corrections=(*match.corrections, correction))

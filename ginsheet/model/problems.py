@@ -1,0 +1,81 @@
+"""What can be wrong with a value: small typed errors that carry codes and values; `sheet.words` makes the sentences."""
+
+from enum import StrEnum
+
+
+class Problem(StrEnum):
+    """The kinds of mistake that the model refuses."""
+
+    REQUIRED = "required"
+    """The field must be given."""
+    NOT_ALLOWED = "not-allowed"
+    """The field has no place beside the others (`how`)."""
+    NOT_WHOLE = "not-whole"
+    """A whole number is needed."""
+    OUT_OF_RANGE = "out-of-range"
+    """The number lies outside `low` to `high`."""
+    TOO_LONG = "too-long"
+    """The text has more than `most` characters."""
+    NOT_TEXT = "not-text"
+    """The text holds half a character (a lone surrogate), which no file can carry."""
+    SAME_NAME = "same-name"
+    """Two players have the same name."""
+    PLAYER_COUNT = "player-count"
+    """The rules need another number of players (`needed`)."""
+    UNKNOWN_PLAYER = "unknown-player"
+    """Nobody of the match is called so."""
+    KNOCK_ZERO_IS_GIN = "knock-zero-is-gin"
+    """A knock with no deadwood is gin (RULES.md, section 1)."""
+    OVER_KNOCK_LIMIT = "over-knock-limit"
+    """The knocker has more deadwood than the rules allow (`limit`)."""
+    GIN_ONLY = "gin-only"
+    """Under these rules nobody may knock: gin only."""
+    ZERO = "zero"
+    """An adjustment of nothing."""
+    NO_END = "no-end"
+    """A game that is no single hand needs a target."""
+    SINGLE_HAND_HAS_NONE = "single-hand-has-none"
+    """A single-hand game has no target, bonus or box (RULES.md, section 2)."""
+    AT_ONCE_NEEDS_BOTH = "at-once-needs-both"
+    """Boxes that count at once go to both sides: who wins the game is not known yet."""
+    BAD_SLUG = "bad-slug"
+    """A slug has small letters, digits and hyphens only."""
+    NO_SUCH_HAND = "no-such-hand"
+    """The match has no hand of that number (`hands` are recorded)."""
+    NO_TIME_ZONE = "no-time-zone"
+    """A time of day without its offset from UTC says nothing."""
+    TOO_MANY = "too-many"
+    """More entries than a match may hold (`most`)."""
+
+
+class FieldError(ValueError):
+    """A value that a rule refuses.
+
+    `field` is its path (`hands[3].opponent`), `problem` the kind of mistake, `values` the figures that explain it.
+    """
+
+    def __init__(self, field: str, problem: Problem, **values: object) -> None:
+        super().__init__(f"{field}: {problem}")
+        self.field = field
+        self.problem = problem
+        self.values = values
+
+    def below(self, path: str) -> "FieldError":
+        """Give the same error with `path` in front of its field."""
+        return FieldError(f"{path}.{self.field}", self.problem, **self.values)
+
+
+class MatchOver(ValueError):  # noqa: N818 - the words of the game
+    """Hand `number` was to be recorded although the game has ended."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"hand {number}: the game is over")
+        self.number = number
+
+
+class AgreementNeeded(ValueError):  # noqa: N818 - it asks, it does not blame
+    """An earlier hand was to be changed without both players' agreement; `number` is that hand."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"hand {number}: both players must agree")
+        self.number = number

@@ -1,0 +1,167 @@
+"""The figures and switches a table plays by (RULES.md, sections 1 to 3)."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from ginsheet.model.checks import NAME_MOST, NOTE_MOST, check_text, check_whole
+from ginsheet.model.problems import FieldError, Problem
+
+
+class Tie(StrEnum):
+    """What equal deadwood after a knock means."""
+
+    UNDERCUT = "undercut"
+    """The opponent wins the hand and gets the undercut bonus."""
+    NO_BONUS = "no-bonus"
+    """The opponent wins the hand with 0 points."""
+    KNOCKER = "knocker"
+    """The knocker wins the hand with 0 points."""
+    DRAW = "draw"
+    """Nobody wins, no box, the same dealer deals again."""
+
+
+class BoxTo(StrEnum):
+    """Who is paid for boxes."""
+
+    WINNER = "winner"
+    """The winner of the game only."""
+    BOTH = "both"
+    """Each side for its own boxes."""
+    NET = "net"
+    """The winner for the difference of boxes, never below 0."""
+
+
+class BoxWhen(StrEnum):
+    """When boxes count."""
+
+    END = "end"
+    """When the game has ended."""
+    AT_ONCE = "at-once"
+    """With the hand; they count towards the target."""
+
+
+class ShutoutWhen(StrEnum):
+    """When the loser counts as shut out."""
+
+    NO_POINTS = "no-points"
+    """The loser's hand total is 0."""
+    NO_HANDS = "no-hands"
+    """The loser won no hand; a hand can be won with 0 points."""
+
+
+class ShutoutEffect(StrEnum):
+    """What a shutout adds to the winner's final; H hand points, G game bonus, B box points."""
+
+    NONE = "none"
+    """Nothing."""
+    BONUS = "bonus"
+    """The shutout bonus."""
+    DOUBLE_HANDS = "double-hands"
+    """H once more."""
+    DOUBLE_BONUSES = "double-bonuses"
+    """G and B once more."""
+    DOUBLE_ALL = "double-all"
+    """H, G and B once more."""
+    DOUBLE_DIFFERENCE = "double-difference"
+    """The difference of the finals once more."""
+
+
+class DealerRule(StrEnum):
+    """Who deals the next hand."""
+
+    LOSER = "loser"
+    """The loser of the hand."""
+    WINNER = "winner"
+    """The winner of the hand."""
+    ALTERNATE = "alternate"
+    """The players take turns."""
+
+
+BOUNDS: Final[dict[str, tuple[int, int]]] = {
+    "knock_limit": (0, 98),
+    "gin_bonus": (0, 1_000),
+    "big_gin_bonus": (0, 1_000),
+    "undercut_bonus": (0, 1_000),
+    "knock_bonus": (0, 1_000),
+    "target": (1, 100_000),
+    "game_bonus": (0, 100_000),
+    "shutout_bonus": (0, 100_000),
+    "box_value": (0, 1_000),
+    "extra_boxes_gin": (0, 20),
+    "extra_boxes_big_gin": (0, 20),
+    "extra_boxes_undercut": (0, 20),
+}
+"""The least and the greatest value of every figure, in points (extra boxes: in boxes)."""
+
+_SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset:
+    """Everything that decides what a hand, a box and a game are worth; RULES.md tells each figure's meaning.
+
+    Raises FieldError for a figure out of its bounds or one that contradicts another.
+    """
+
+    slug: str
+    """The name in commands and files: small letters, digits, hyphens."""
+    name: str
+    """The name for people."""
+    description: str = ""
+    """One line that tells what is special."""
+    source: str = ""
+    """Where the figures come from."""
+    knock_limit: int = 10
+    """The most deadwood a knocker may hold; 0 means gin only."""
+    gin_bonus: int = 25
+    big_gin_bonus: int | None = None
+    """None: eleven melded cards score as gin."""
+    undercut_bonus: int = 25
+    knock_bonus: int = 0
+    tie: Tie = Tie.UNDERCUT
+    target: int | None = 100
+    """The points that end the game; None only for a single hand."""
+    single_hand: bool = False
+    """The game is over after one scored hand, without box, bonus or shutout."""
+    game_bonus: int = 100
+    shutout_when: ShutoutWhen = ShutoutWhen.NO_POINTS
+    shutout_effect: ShutoutEffect = ShutoutEffect.NONE
+    shutout_bonus: int = 0
+    """What `ShutoutEffect.BONUS` adds."""
+    box_value: int = 25
+    """Points for each box."""
+    box_to: BoxTo = BoxTo.BOTH
+    box_when: BoxWhen = BoxWhen.END
+    extra_boxes_gin: int = 0
+    extra_boxes_big_gin: int = 0
+    extra_boxes_undercut: int = 0
+    dealer: DealerRule = DealerRule.LOSER
+
+    def __post_init__(self) -> None:
+        """Refuse what is out of bounds or contradictory."""
+        check_text("slug", self.slug, NAME_MOST)
+        if not _SLUG.fullmatch(self.slug):
+            raise FieldError("slug", Problem.BAD_SLUG)
+        if not self.name.strip():
+            raise FieldError("name", Problem.REQUIRED)
+        check_text("name", self.name, NAME_MOST)
+        for field in ("description", "source"):
+            check_text(field, getattr(self, field), NOTE_MOST)
+        for field, (low, high) in BOUNDS.items():
+            if getattr(self, field) is not None:
+                check_whole(field, getattr(self, field), low, high)
+        self._check_end()
+        if self.box_when is BoxWhen.AT_ONCE and self.box_to is not BoxTo.BOTH:
+            raise FieldError("box_when", Problem.AT_ONCE_NEEDS_BOTH)
+
+    def _check_end(self) -> None:
+        if not self.single_hand:
+            if self.target is None:
+                raise FieldError("target", Problem.NO_END)
+            return
+        nothing = {"target": None, "game_bonus": 0, "box_value": 0, "shutout_effect": ShutoutEffect.NONE}
+        for field, value in nothing.items():
+            if getattr(self, field) != value:
+                raise FieldError(field, Problem.SINGLE_HAND_HAS_NONE)

@@ -1,0 +1,1 @@
+"""Match files, presets and settings on disk: strict when reading, atomic when writing."""
