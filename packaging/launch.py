@@ -1,0 +1,5 @@
+"""Where the frozen program starts: the command line, which opens the window when it is called without a command."""
+
+from ginsheet.cli.main import main
+
+main()
