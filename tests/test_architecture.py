@@ -1,0 +1,89 @@
+"""The house as DESIGN tells it: arrows point down, Qt lives in one room, files are short, every text is translated."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from text_finder import unwrapped_texts
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "ginsheet"
+LINES_MOST = 400
+
+
+def test_the_contract_of_the_floors_is_kept() -> None:
+    program = Path(sys.executable).with_name("lint-imports")
+    done = subprocess.run([program, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("floor", ["model", "sheet", "storage", "export", "cli"])
+def test_no_floor_but_the_window_loads_qt(floor: str) -> None:
+    modules = [
+        ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        for file in sorted((PACKAGE / floor).rglob("*.py"))
+    ]
+    assert len(modules) > 1, f"nothing was found in {floor}"
+    script = f"import sys, {', '.join(modules)}; print([name for name in sys.modules if name.startswith('PySide6')])"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.strip(), done.stderr) == (0, "[]", "")
+
+
+def test_no_file_is_too_long_to_read() -> None:
+    folders = ("ginsheet", "tests", "benchmarks", "packaging")
+    files = [file for folder in folders for file in (ROOT / folder).rglob("*.py")]
+    assert len(files) > 20
+    lengths = {str(file.relative_to(ROOT)): len(file.read_text(encoding="utf-8").splitlines()) for file in files}
+    assert {name: length for name, length in lengths.items() if length > LINES_MOST} == {}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'label.setText("Points to go")',
+        'label.setText(f"{name} leads")',
+        'label.setText(name + " leads")',
+        'label.setText("over" if over else tr("open"))',
+        'label.setText("{} leads".format(name))',
+        'label.setText(", ".join([name, "dealer"]))',
+        'QLabel("Points")',
+        'QtWidgets.QLabel("Points")',
+        'QMessageBox.question(self, tr("Sure?"), "Remove the hand?")',
+        'menu.addAction("Undo")',
+        'click.echo("nothing to show")',
+        'raise click.UsageError("no such player")',
+        'click.option("--rules", help="which rules")',
+        'Action("undo", text="Undo")',
+    ],
+)
+def test_an_unwrapped_text_is_found(source: str) -> None:
+    assert len(unwrapped_texts(source)) == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'label.setText(tr("Points to go"))',
+        'label.setText(trn("{n} hand", "{n} hands", count))',
+        'Action("undo", text=mark("Undo"))',
+        'label.setText("")',
+        'label.setText(" – ".join([left, right]))',
+        'label.setObjectName("points")',
+        "label.setText(match.players[0])",
+        'click.echo(json.dumps({"schema": 1}))',
+    ],
+)
+def test_a_wrapped_text_is_not_found(source: str) -> None:
+    assert unwrapped_texts(source) == []
+
+
+@pytest.mark.parametrize("floor", ["ui", "cli"])
+def test_every_text_for_people_is_wrapped(floor: str) -> None:
+    files = sorted((PACKAGE / floor).rglob("*.py"))
+    found = {
+        str(file.relative_to(ROOT)): texts
+        for file in files
+        if (texts := unwrapped_texts(file.read_text(encoding="utf-8")))
+    }
+    assert found == {}

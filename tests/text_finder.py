@@ -1,0 +1,106 @@
+"""Find texts for people that are not wrapped for translation, in the source of the window and of the command line."""
+
+import ast
+from collections.abc import Iterator
+
+WRAPPERS = {"tr", "trn", "mark"}
+
+TEXT_METHODS = {
+    "addAction",
+    "addButton",
+    "addItem",
+    "addMenu",
+    "addRow",
+    "addSection",
+    "addTab",
+    "addToolBar",
+    "appendPlainText",
+    "drawText",
+    "insertItem",
+    "setAccessibleDescription",
+    "setAccessibleName",
+    "setApplicationDisplayName",
+    "setDetailedText",
+    "setHeaderLabels",
+    "setInformativeText",
+    "setLabelText",
+    "setPlainText",
+    "setPlaceholderText",
+    "setPrefix",
+    "setSpecialValueText",
+    "setStatusTip",
+    "setSubTitle",
+    "setSuffix",
+    "setTabText",
+    "setText",
+    "setTitle",
+    "setToolTip",
+    "setWhatsThis",
+    "setWindowTitle",
+    "showMessage",
+}
+TEXT_CLASSES = {
+    "QAction",
+    "QCheckBox",
+    "QCommandLinkButton",
+    "QDockWidget",
+    "QGroupBox",
+    "QLabel",
+    "QMenu",
+    "QProgressDialog",
+    "QPushButton",
+    "QRadioButton",
+    "QToolBar",
+}
+WAITING_CLASSES = {"QFileDialog", "QInputDialog", "QMessageBox"}
+"""Each of their static calls takes texts."""
+CLICK_CALLS = {"BadParameter", "ClickException", "UsageError", "confirm", "echo", "prompt", "secho"}
+TEXT_KEYWORDS = {
+    "caption", "description", "epilog", "help", "hint", "label", "message", "placeholder", "prompt", "short_help",
+    "text", "tip", "title", "tooltip",
+}  # fmt: skip
+
+
+def unwrapped_texts(source: str) -> list[tuple[int, str]]:
+    """List line and text of each literal with a letter in it that reaches a person untranslated."""
+    found: list[tuple[int, str]] = []
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or _name(node.func) in WRAPPERS:
+            continue
+        shown = [keyword.value for keyword in node.keywords if keyword.arg in TEXT_KEYWORDS]
+        if _takes_text(node.func):
+            shown += node.args
+        found += [hit for value in shown for hit in _literals(value)]
+    return sorted(found)
+
+
+def _name(function: ast.expr) -> str:
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def _takes_text(function: ast.expr) -> bool:
+    if isinstance(function, ast.Attribute):
+        owner = _name(function.value)
+        if owner == "click":
+            return function.attr in CLICK_CALLS
+        return owner in WAITING_CLASSES or function.attr in TEXT_METHODS | TEXT_CLASSES | WAITING_CLASSES
+    return _name(function) in TEXT_CLASSES | WAITING_CLASSES | CLICK_CALLS
+
+
+def _literals(value: ast.expr) -> Iterator[tuple[int, str]]:
+    """Follow a value to the literals that it is made of; what another call gives back is that call's business."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        if any(letter.isalpha() for letter in value.value):
+            yield value.lineno, value.value
+    elif isinstance(value, ast.Call):
+        function = value.func
+        if isinstance(function, ast.Attribute) and function.attr in {"format", "join"}:
+            yield from _literals(function.value)
+            for argument in value.args:
+                yield from _literals(argument)
+    elif isinstance(value, ast.JoinedStr | ast.BinOp | ast.BoolOp | ast.IfExp | ast.List | ast.Tuple):
+        for part in ast.iter_child_nodes(value):
+            if isinstance(part, ast.expr):
+                yield from _literals(part)
