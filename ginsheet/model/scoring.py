@@ -1,14 +1,14 @@
 """The only arithmetic: what a hand, a game and a match are worth (RULES.md, sections 1 and 2)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
 from ginsheet.model.game import Entry, Game, Ledger
 from ginsheet.model.hand import Hand, How, Mark, Side
 from ginsheet.model.match import Match
-from ginsheet.model.ruleset import DealerRule, Ruleset, Tie
+from ginsheet.model.ruleset import BoxWhen, DealerRule, Ruleset, Tie
 
 
 class Result(StrEnum):
@@ -60,6 +60,8 @@ class HandScore:
     terms: tuple[Term, ...]
     boxes: int
     """The box of the hand and its extra boxes."""
+    at_once: int = 0
+    """The points of those boxes where they count at once."""
 
     @property
     def points(self) -> int:
@@ -80,6 +82,8 @@ class ScoredHand:
     winner: Side | None
     points: int
     boxes: int
+    at_once: int
+    """The points of the boxes where they count at once; they are not in `points`."""
     why: tuple[Term, ...]
     """The terms whose sum is `points`."""
     totals: tuple[int, ...]
@@ -88,6 +92,11 @@ class ScoredHand:
     """The columns, from 1, in which the row is entered; none for a row after the end of the game."""
     counted: bool
     """False where the row stands after the end of the game."""
+
+    @property
+    def step(self) -> int:
+        """What the row adds to the running total of its scorer."""
+        return self.points + self.at_once
 
     @property
     def scorer(self) -> Side | None:
@@ -140,6 +149,7 @@ def score(match: Match) -> Standing:
                 winner=worth.winner,
                 points=worth.points,
                 boxes=worth.boxes,
+                at_once=worth.at_once,
                 why=worth.terms,
                 totals=ledger.totals,
                 columns=(1,) if counted and scorer is not None else (),
@@ -177,7 +187,9 @@ def _won(
     """Give the score of a won hand; a bonus of 0 is no term, the first term always is one."""
     first, *bonuses = (Term(reason, points or 0) for reason, points in terms)
     kept = (first, *(term for term in bonuses if term.points))
-    return HandScore(result, winner, kept, 0 if rules.single_hand else 1 + extra)
+    boxes = 0 if rules.single_hand else 1 + extra
+    at_once = boxes * rules.box_value if rules.box_when is BoxWhen.AT_ONCE else 0
+    return HandScore(result, winner, kept, boxes, at_once)
 
 
 def _knock(rules: Ruleset, hand: Hand) -> HandScore:
@@ -209,7 +221,7 @@ def _big_gin(rules: Ruleset, hand: Hand) -> HandScore:
     """Score eleven melded cards; without a bonus of their own they are paid as gin and still called big gin."""
     if rules.big_gin_bonus is None:
         as_gin = _gin(rules, hand)
-        return HandScore(Result.BIG_GIN, as_gin.winner, as_gin.terms, as_gin.boxes)
+        return replace(as_gin, result=Result.BIG_GIN)
     terms = (Reason.DEADWOOD, hand.opponent), (Reason.BIG_GIN, rules.big_gin_bonus)
     return _won(rules, Result.BIG_GIN, _side(hand), *terms, extra=rules.extra_boxes_big_gin)
 

@@ -1,0 +1,112 @@
+"""The paper sheet as data: titled columns, rows, cells with a kind and a value; no Qt, no fonts, no colours."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ginsheet.model.hand import Mark, Side
+
+
+class CellKind(StrEnum):
+    """What a column holds, and so how its cells are set."""
+
+    NUMBER = "number"
+    """The number of the hand."""
+    DEALER = "dealer"
+    HOW = "how"
+    """How it ended; in the foot, the name of the line."""
+    DEADWOOD = "deadwood"
+    """The two counts."""
+    POINTS = "points"
+    """What a row gives a side; in the foot, the count of boxes."""
+    TOTAL = "total"
+    """The running total of a side; in the foot, what the line is worth."""
+
+
+class RowKind(StrEnum):
+    """What a row is, and so how it is set."""
+
+    HAND = "hand"
+    QUIET = "quiet"
+    """A row that scores nothing: a dead hand, a draw, a hand after the end of the game."""
+    ADJUSTMENT = "adjustment"
+    FOOT = "foot"
+    """A line below the ruled line."""
+    FINAL = "final"
+    """The last line of the foot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the sheet."""
+
+    key: str
+    """What tells it from the others: `number`, `points.A`."""
+    kind: CellKind
+    title: str
+    weight: int
+    """How wide it is, in parts of the sum of all weights."""
+    side: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One place on the sheet."""
+
+    text: str = ""
+    """What stands there."""
+    value: int | None = None
+    """The number behind the text, where it is one."""
+    struck: tuple[str, ...] = ()
+    """What stood there before corrections, oldest first; it is shown struck out in front of the text."""
+    why: str = ""
+    """Why the number is what it is, as a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the sheet, with a cell for each column."""
+
+    kind: RowKind
+    cells: tuple[Cell, ...]
+    number: int | None = None
+    """The number of the hand, from 1, for `correct` and `remove`; None in the foot."""
+    mark: Mark | None = None
+    letter: str = ""
+    """The mark's letter, shown beside how the hand ended, so that no colour is needed to read it."""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A whole score sheet: what screen, page, workbook and text all show."""
+
+    title: str
+    players: tuple[str, ...]
+    date: str
+    place: str
+    note: str
+    rules: str
+    """The rules by name."""
+    agreed: tuple[str, ...]
+    """The agreed numbers, one text each."""
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    foot: tuple[Row, ...]
+    outcome: str
+    """Who has won or leads."""
+    detail: str
+    """The finals and the hands won."""
+    over: bool
+    footnotes: tuple[str, ...]
+    """The corrections, oldest first, then the notes of the hands."""
+
+    def column(self, key: str) -> int:
+        """Give the position of the column `key`. Raises KeyError where there is none."""
+        for position, column in enumerate(self.columns):
+            if column.key == key:
+                return position
+        raise KeyError(key)
+
+    def cell(self, row: Row, key: str) -> Cell:
+        """Give the cell of `row` in the column `key`. Raises KeyError where there is none."""
+        return row.cells[self.column(key)]

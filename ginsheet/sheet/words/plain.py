@@ -1,0 +1,50 @@
+"""Numbers and dates as people read them."""
+
+import datetime as dt
+from typing import Final
+
+from ginsheet.i18n import mark, tr
+
+MONTHS: Final = (
+    mark("January"),
+    mark("February"),
+    mark("March"),
+    mark("April"),
+    mark("May"),
+    mark("June"),
+    mark("July"),
+    mark("August"),
+    mark("September"),
+    mark("October"),
+    mark("November"),
+    mark("December"),
+)
+
+NOTHING: Final = "\N{EN DASH}"
+"""What stands on the sheet for no points."""
+
+
+def date_text(date: dt.date) -> str:
+    """Give `date` in words: 29 November 2026."""
+    return tr("{day} {month} {year}", day=date.day, month=tr(MONTHS[date.month - 1]), year=date.year)
+
+
+def time_text(at: dt.datetime) -> str:
+    """Give a moment in the reader's own time zone: 29 November 2026, 20:14."""
+    here = at.astimezone()
+    return tr("{date}, {time}", date=date_text(here.date()), time=f"{here:%H:%M}")
+
+
+def signed(points: int) -> str:
+    """Give points as they are written in a hand's row: +12, -5, 0."""
+    return f"{points:+d}" if points else "0"
+
+
+def listed(names: list[str]) -> str:
+    """Give names in a row: Avery, Blake."""
+    return ", ".join(names)
+
+
+def step(before: int, points: int, after: int) -> str:
+    """Give one step of a running total: `12 + 43 = 55`."""
+    return f"{before} {'-' if points < 0 else '+'} {abs(points)} = {after}"

@@ -1,0 +1,132 @@
+"""The rules of a table in words: the agreed numbers, and the names of every figure and switch."""
+
+from enum import StrEnum
+from typing import Final
+
+from ginsheet.i18n import mark, tr
+from ginsheet.model.ruleset import BoxTo, BoxWhen, DealerRule, Ruleset, ShutoutEffect, ShutoutWhen, Tie
+
+RULE_NAMES: Final[dict[str, str]] = {
+    "name": mark("Name"),
+    "slug": mark("Short name"),
+    "description": mark("Description"),
+    "source": mark("Source"),
+    "knock_limit": mark("Knock on at most"),
+    "gin_bonus": mark("Gin bonus"),
+    "big_gin_bonus": mark("Big gin bonus"),
+    "undercut_bonus": mark("Undercut bonus"),
+    "knock_bonus": mark("Knock bonus"),
+    "tie": mark("Equal deadwood"),
+    "target": mark("Game to"),
+    "single_hand": mark("Single hand"),
+    "game_bonus": mark("Game bonus"),
+    "shutout_when": mark("Shutout when the loser has"),
+    "shutout_effect": mark("Shutout"),
+    "shutout_bonus": mark("Shutout bonus"),
+    "box_value": mark("Box value"),
+    "box_to": mark("Boxes paid to"),
+    "box_when": mark("Boxes count"),
+    "extra_boxes_gin": mark("Extra boxes for gin"),
+    "extra_boxes_big_gin": mark("Extra boxes for big gin"),
+    "extra_boxes_undercut": mark("Extra boxes for an undercut"),
+    "dealer": mark("Next dealer"),
+}
+"""The name of every field of a ruleset."""
+
+CHOICES: Final[dict[type[StrEnum], dict[StrEnum, str]]] = {
+    Tie: {
+        Tie.UNDERCUT: mark("undercut, with the bonus"),
+        Tie.NO_BONUS: mark("the opponent wins with 0 points"),
+        Tie.KNOCKER: mark("the knocker wins with 0 points"),
+        Tie.DRAW: mark("nobody wins"),
+    },
+    BoxTo: {
+        BoxTo.WINNER: mark("the winner only"),
+        BoxTo.BOTH: mark("both players"),
+        BoxTo.NET: mark("the winner, for the difference"),
+    },
+    BoxWhen: {
+        BoxWhen.END: mark("when the game has ended"),
+        BoxWhen.AT_ONCE: mark("at once, towards the target"),
+    },
+    ShutoutWhen: {
+        ShutoutWhen.NO_POINTS: mark("no points"),
+        ShutoutWhen.NO_HANDS: mark("won no hand"),
+    },
+    ShutoutEffect: {
+        ShutoutEffect.NONE: mark("nothing extra"),
+        ShutoutEffect.BONUS: mark("a bonus"),
+        ShutoutEffect.DOUBLE_HANDS: mark("hand points doubled"),
+        ShutoutEffect.DOUBLE_BONUSES: mark("game bonus and boxes doubled"),
+        ShutoutEffect.DOUBLE_ALL: mark("everything doubled"),
+        ShutoutEffect.DOUBLE_DIFFERENCE: mark("the difference doubled"),
+    },
+    DealerRule: {
+        DealerRule.LOSER: mark("the loser of the hand"),
+        DealerRule.WINNER: mark("the winner of the hand"),
+        DealerRule.ALTERNATE: mark("the players take turns"),
+    },
+}
+"""The words for every choice of every switch."""
+
+_BOXES: Final[dict[BoxTo, str]] = {
+    BoxTo.WINNER: mark("Box {value}, winner only"),
+    BoxTo.BOTH: mark("Box {value}, both players"),
+    BoxTo.NET: mark("Box {value}, difference"),
+}
+
+_SHUTOUTS: Final[dict[ShutoutEffect, str]] = {
+    ShutoutEffect.NONE: mark("Game {bonus}"),
+    ShutoutEffect.BONUS: mark("Game {bonus}, shutout {shutout}"),
+    ShutoutEffect.DOUBLE_HANDS: mark("Game {bonus}, shutout doubles hands"),
+    ShutoutEffect.DOUBLE_BONUSES: mark("Game {bonus}, shutout doubles bonuses"),
+    ShutoutEffect.DOUBLE_ALL: mark("Game {bonus}, shutout doubles all"),
+    ShutoutEffect.DOUBLE_DIFFERENCE: mark("Game {bonus}, shutout doubles the difference"),
+}
+
+
+def choice(value: StrEnum) -> str:
+    """Give the words for one choice of a switch."""
+    return tr(CHOICES[type(value)][value])
+
+
+def rules_name(rules: Ruleset) -> str:
+    """Give the name of the rules as a heading: `Solitaire Arcade rules`."""
+    return tr("{name} rules", name=rules.name)
+
+
+def agreed(rules: Ruleset) -> tuple[str, ...]:
+    """Give the agreed numbers in short, one text each: `To 100`, `Gin 25`, ... `Knock on 10 or less`."""
+    texts = [tr("One hand") if rules.target is None else tr("To {target}", target=rules.target)]
+    texts.append(tr("Gin {bonus}", bonus=rules.gin_bonus))
+    if rules.big_gin_bonus is not None:
+        texts.append(tr("Big gin {bonus}", bonus=rules.big_gin_bonus))
+    if rules.knock_limit:
+        texts.append(tr("Undercut {bonus}", bonus=rules.undercut_bonus))
+    if rules.knock_bonus:
+        texts.append(tr("Knock {bonus}", bonus=rules.knock_bonus))
+    if rules.box_value:
+        text = tr(_BOXES[rules.box_to], value=rules.box_value)
+        at_once = rules.box_when is BoxWhen.AT_ONCE
+        texts.append(tr("{boxes}, at once", boxes=text) if at_once else text)
+    if rules.game_bonus or rules.shutout_effect is not ShutoutEffect.NONE:
+        texts.append(tr(_SHUTOUTS[rules.shutout_effect], bonus=rules.game_bonus, shutout=rules.shutout_bonus))
+    texts.extend(_switches(rules))
+    return tuple(texts)
+
+
+def _switches(rules: Ruleset) -> list[str]:
+    texts = []
+    extra = {
+        tr("gin"): rules.extra_boxes_gin,
+        tr("big gin"): rules.extra_boxes_big_gin,
+        tr("undercut"): rules.extra_boxes_undercut,
+    }
+    if any(extra.values()):
+        each = ", ".join(f"{name} {boxes}" for name, boxes in extra.items() if boxes)
+        texts.append(tr("Extra boxes: {each}", each=each))
+    if rules.tie is not Tie.UNDERCUT and rules.knock_limit:
+        texts.append(tr("Equal deadwood: {what}", what=choice(rules.tie)))
+    limit = rules.knock_limit
+    texts.append(tr("Knock on {limit} or less", limit=limit) if limit else tr("Gin only, no knock"))
+    return texts
