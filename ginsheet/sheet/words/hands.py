@@ -129,7 +129,7 @@ def why_points(scored: ScoredHand) -> str:
 
 
 def preview(after: Match, number: int) -> str:
-    """Say what hand `number` (from 1) of the match `after` writes: `Blake undercuts: 8 - 5 = 3, + 10 = 13. Blake 49`."""
+    """Say what hand `number` of the match `after` writes: `Blake undercuts: 8 - 5 = 3, + 10 = 13. Blake 49`."""
     standing = score(after)
     scored = standing.hands[number - 1]
     if not scored.counted:
