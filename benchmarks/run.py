@@ -1,4 +1,4 @@
-"""Run every benchmark of this folder, each in a process of its own, and print the ratios: `python benchmarks/run.py`."""
+"""Run every benchmark of this folder, each in a process of its own, and print the ratios."""
 
 import subprocess
 import sys
