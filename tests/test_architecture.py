@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from text_finder import unwrapped_texts
+from text_finder import unwrapped_texts, wrong_places
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "ginsheet"
@@ -85,5 +85,44 @@ def test_every_text_for_people_is_wrapped(floor: str) -> None:
         str(file.relative_to(ROOT)): texts
         for file in files
         if (texts := unwrapped_texts(file.read_text(encoding="utf-8")))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'tr("{name} leads")',
+        'tr("{name} leads", player=name)',
+        'tr("{} leads", name=name)',
+        'tr("nobody leads", name=name)',
+        'trn("{n} hand of {total}", "{n} hands", count)',
+        'tr(f"{name} leads")',
+        'tr(name + " leads")',
+    ],
+)
+def test_a_wrong_place_is_found(source: str) -> None:
+    assert len(wrong_places(source)) == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'tr("{name} leads", name=name)',
+        'tr("Undo")',
+        "tr(action.text)",
+        'tr("{name} leads", **values)',
+        'trn("one hand", "{n} hands", count)',
+    ],
+)
+def test_a_right_place_is_not_found(source: str) -> None:
+    assert wrong_places(source) == []
+
+
+def test_every_named_place_is_given_its_value() -> None:
+    found = {
+        str(file.relative_to(ROOT)): places
+        for file in sorted(PACKAGE.rglob("*.py"))
+        if (places := wrong_places(file.read_text(encoding="utf-8")))
     }
     assert found == {}

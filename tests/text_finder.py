@@ -1,7 +1,8 @@
-"""Find texts for people that are not wrapped for translation, in the source of the window and of the command line."""
+"""Read in the source what becomes of the texts for people: which are not translated, and which have wrong places."""
 
 import ast
 from collections.abc import Iterator
+from string import Formatter
 
 WRAPPERS = {"tr", "trn", "mark"}
 
@@ -71,6 +72,29 @@ def unwrapped_texts(source: str) -> list[tuple[int, str]]:
         if _takes_text(node.func):
             shown += node.args
         found += [hit for value in shown for hit in _literals(value)]
+    return sorted(found)
+
+
+def wrong_places(source: str) -> list[tuple[int, str]]:
+    """List line and text of each call of `tr` and `trn` whose named places are not just the values it is given.
+
+    A text that is put together before the call is wrong as well: no translator ever sees it.
+    """
+    found: list[tuple[int, str]] = []
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or _name(node.func) not in {"tr", "trn"}:
+            continue
+        if any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in node.args[:2]):
+            found.append((node.lineno, ast.unparse(node)))
+            continue
+        given = {keyword.arg for keyword in node.keywords}
+        texts = [part.value for part in node.args if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+        if None in given or not texts:
+            continue  # the values, or the text, are only known when the program runs
+        counted = {"n"} if _name(node.func) == "trn" else set()
+        places = {name for text in texts for _, name, _, _ in Formatter().parse(text) if name is not None}
+        if places - counted != given - counted:
+            found.append((node.lineno, " | ".join(texts)))
     return sorted(found)
 
 
