@@ -1,0 +1,148 @@
+"""Write a file so that a reader, a crash or a full disk only ever meets the old content or the new one, whole.
+
+The data goes to a file beside the target, is flushed to the disk, and takes the target's place by one rename; then
+the folder is flushed. Content goes before identity: a hard link to the old file keeps the old content.
+"""
+
+import errno
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+from zlib import crc32
+
+_NAME_BYTES_MOST: Final = 255
+_TOKEN_BYTES: Final = 4
+_ENDING: Final = ".tmp"
+
+
+def write_atomically(path: Path, data: bytes, *, new: bool = False) -> None:
+    """Give the file at `path` the content `data`, or leave it as it was.
+
+    Follows symbolic links to the real file and keeps its mode, and its owner where the system allows that. With `new`
+    an existing file is never replaced. Raises OSError: FileExistsError for `new`, PermissionError for a read-only file.
+    After an error of the last step, flushing the folder, the new content stands already.
+    """
+    real = real_path(path)
+    before = _status(real)
+    if before is not None:
+        _check_replaceable(real, before, new=new)
+    token = os.urandom(_TOKEN_BYTES).hex()
+    beside = real.with_name(name_beside(real.name, f".{token}{_ENDING}"))
+    try:
+        _write_flushed(beside, data, before)
+        if new:
+            _put_where_nothing_is(beside, real)
+        else:
+            beside.replace(real)
+    except BaseException:
+        with suppress(OSError):
+            beside.unlink()
+        raise
+    _flush_folder(real.parent)
+
+
+def remove_leftovers(path: Path) -> None:
+    """Remove what writers of `path` left beside it when they were killed.
+
+    To be called only by one who knows that nobody is writing it, such as the holder of its lock. Never fails.
+    """
+    real = real_path(path)
+    start = name_beside(real.name, ".")
+    length = len(start) + 2 * _TOKEN_BYTES + len(_ENDING)
+    with suppress(OSError):
+        for entry in os.scandir(real.parent):
+            if len(entry.name) == length and entry.name.startswith(start) and entry.name.endswith(_ENDING):
+                Path(entry.path).unlink()
+
+
+def real_path(path: Path) -> Path:
+    """Give the absolute path of the file that `path` means, symbolic links followed; it need not exist."""
+    return Path(os.path.realpath(path))
+
+
+def name_beside(name: str, ending: str) -> str:
+    """Give the name of a hidden companion of the file `name`, legal where `name` is, however long that is."""
+    if len(os.fsencode(name)) + len(ending) + 1 > _NAME_BYTES_MOST:
+        name = f"{name[:40]}-{crc32(os.fsencode(name)):08x}"
+    return f".{name}{ending}"
+
+
+def _status(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except FileNotFoundError:
+        return None
+
+
+def _check_replaceable(path: Path, before: os.stat_result, *, new: bool) -> None:
+    """Refuse what a rename would replace although nobody wants that: a device, a folder, a file marked read-only."""
+    if new:
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+    if stat.S_ISDIR(before.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(before.st_mode):
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+    if not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+
+def _write_flushed(beside: Path, data: bytes, before: os.stat_result | None) -> None:
+    binary = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+    # Nobody else may read it before it has the mode of the file that it replaces.
+    mode = 0o666 if before is None else 0o600
+    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | binary, mode)
+    try:
+        if before is not None:
+            _take_over(handle, before)
+        rest = memoryview(data)
+        while rest:
+            rest = rest[os.write(handle, rest) :]
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _take_over(handle: int, before: os.stat_result) -> None:
+    """Give the new file the owner, group and mode of the old one, as far as this user may."""
+    if not hasattr(os, "fchmod"):
+        return
+    now = os.fstat(handle)
+    if now.st_gid != before.st_gid:
+        with suppress(OSError):
+            os.fchown(handle, -1, before.st_gid)
+    if now.st_uid != before.st_uid:
+        with suppress(OSError):
+            os.fchown(handle, before.st_uid, -1)
+    with suppress(OSError):  # some file systems know no modes
+        os.fchmod(handle, stat.S_IMODE(before.st_mode))
+
+
+def _put_where_nothing_is(beside: Path, real: Path) -> None:
+    """Rename, but never over a file that appeared in the meantime."""
+    try:
+        real.hardlink_to(beside)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without hard links: a moment is left in which a file may appear
+        if real.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(real)) from None
+        beside.rename(real)
+    else:
+        with suppress(OSError):
+            beside.unlink()
+
+
+def _flush_folder(folder: Path) -> None:
+    """Make the rename last; systems that cannot flush a folder say so by EINVAL, or cannot open one at all."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
+            raise
+    finally:
+        os.close(handle)
