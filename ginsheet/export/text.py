@@ -1,0 +1,263 @@
+"""Text of any script set in a line: cleaned, put in order, shaped, fitted and broken, with exact measures.
+
+A string from a user may hold anything. What comes out is glyphs of fonts that are there, from left to right, each
+with the letters that it stands for; a letter that no font has becomes the frame which fonts keep for that.
+"""
+
+import re
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+from unicodedata import bidirectional, category
+
+import uharfbuzz as hb
+from bidi import algorithm as bidi
+
+from ginsheet.export.fonts import Font, Style, chain, font_for
+
+ELLIPSIS = "…"
+_LONGEST_LINE = 1000
+"""Letters that are looked at for one line; no page is so wide that more of them could be seen."""
+
+_ORDER_MARKS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_SPACES = re.compile(r"[\s\x1c-\x1f\x85\u2028\u2029]+")
+_UNREADABLE = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]")
+_MARKS_KEPT = 4
+"""Marks on one letter that are drawn; no language has more, and a pile of them would climb over its neighbours."""
+_ZERO_WIDTH_JOINER = "\u200d"
+_REGIONAL = re.compile("[\U0001f1e6-\U0001f1ff]")
+
+
+class Glyph(NamedTuple):
+    """One glyph of a line; distances are in thousandths of the type size."""
+
+    number: int
+    text: str
+    """The letters it stands for; empty where an earlier glyph of the same cluster carries them."""
+    advance: float
+    """How far the next glyph stands from it."""
+    natural: float
+    """The width the font gives it, without kerning."""
+    dx: float
+    dy: float
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """Neighbouring glyphs of one font."""
+
+    font: Font
+    glyphs: tuple[Glyph, ...]
+    text: str
+    """What it reads, in logical order."""
+    spelled: bool
+    """Whether its glyphs in their order spell its text, or shaping has moved, merged or split letters."""
+
+
+@dataclass(frozen=True, eq=False)
+class Line:
+    """A line of shaped text, its runs from left to right."""
+
+    text: str
+    """What it reads, in logical order."""
+    runs: tuple[Run, ...]
+    em: float
+    """Its width at a type size of 1."""
+
+    def width(self, size: float) -> float:
+        """Give its width in PDF points at the type size `size`."""
+        return self.em * size
+
+
+class Fitted(NamedTuple):
+    """A line and the type size at which it fits."""
+
+    line: Line
+    size: float
+
+
+def presentable(text: str) -> str:
+    """Make one line of `text`: every break or tab a space, what cannot be read the replacement sign.
+
+    Marks that only turn the direction of text are dropped: in a name they do nothing but garble the page around it. So
+    are more marks on one letter than any language has.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(clusters(_UNREADABLE.sub("\ufffd", _SPACES.sub(" ", _ORDER_MARKS.sub("", text)))))
+
+
+def clusters(text: str) -> list[str]:
+    """Split `text` into what a reader sees as letters, never between a letter and the few marks that are kept on it."""
+    if text.isascii():
+        return list(text)
+    found: list[str] = []
+    for letter in text:
+        joined = found and (
+            category(letter) in ("Mn", "Mc", "Me", "Cf")
+            or found[-1].endswith(_ZERO_WIDTH_JOINER)
+            or "\U0001f3fb" <= letter <= "\U0001f3ff"
+            or (_REGIONAL.match(letter) and len(found[-1]) == 1 and _REGIONAL.match(found[-1]))
+        )
+        if joined:
+            if len(found[-1]) <= _MARKS_KEPT or category(letter) not in ("Mn", "Me"):
+                found[-1] += letter
+        else:
+            found.append(letter)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def shape(text: str, style: Style, rtl: bool | None = False) -> Line:
+    """Shape `text` into one line.
+
+    `rtl` is the direction of the sentence: right to left or not, or None for that of its first letter, which suits
+    text that stands alone, such as a note.
+    """
+    shown = presentable(text[:_LONGEST_LINE])
+    runs = tuple(_shaped(piece, font, level % 2 == 1) for piece, font, level in _in_visual_order(shown, style, rtl))
+    return Line(shown, runs, sum(glyph.advance for run in runs for glyph in run.glyphs) / 1000)
+
+
+def _in_visual_order(text: str, style: Style, rtl: bool | None) -> Iterator[tuple[str, Font, int]]:
+    """Give the pieces of one font and one direction, from left to right, each with its embedding level."""
+    pieces: list[tuple[str, Font, int]] = []
+    position = 0
+    levels = _levels(text, rtl)
+    for cluster in clusters(text):
+        font = font_for(cluster, style) or chain(style)[0]
+        level = levels[position] if levels else 0
+        position += len(cluster)
+        if pieces and pieces[-1][1] is font and pieces[-1][2] == level:
+            pieces[-1] = (pieces[-1][0] + cluster, font, level)
+        else:
+            pieces.append((cluster, font, level))
+    for depth in range(max((level for _, _, level in pieces), default=0), 0, -1):  # rule L2 of the algorithm
+        turned: list[tuple[str, Font, int]] = []
+        for deep, group in groupby(pieces, key=lambda piece: piece[2] >= depth):
+            turned += list(group)[:: -1 if deep else 1]
+        pieces = turned
+    yield from pieces
+
+
+def _levels(text: str, rtl: bool | None) -> list[int] | None:
+    """Give the embedding level of each letter by the Unicode bidirectional algorithm; None if all is left to right."""
+    if not rtl and not _RIGHT_TO_LEFT.search(text):
+        return None
+    base = bidi.get_base_level(text) if rtl is None else int(rtl)
+    # The library drops letters without a direction of their own, such as joiners; they go with the letter before.
+    # A code point that is no letter yet has no direction at all, which it does not expect.
+    kept = [letter if bidirectional(letter) else "\ufffd" for letter in text if bidirectional(letter) != "BN"]
+    storage = bidi.get_empty_storage() | {"base_level": base, "base_dir": "LR"[base]}
+    bidi.get_embedding_levels(kept, storage)
+    bidi.explicit_embed_and_overrides(storage)
+    bidi.resolve_weak_types(storage)
+    bidi.resolve_neutral_types(storage, False)
+    bidi.resolve_implicit_levels(storage, False)
+    resolved = iter(storage["chars"])
+    levels: list[int] = []
+    for letter in text:
+        if bidirectional(letter) == "BN":
+            levels.append(levels[-1] if levels else base)
+        else:
+            levels.append(next(resolved)["level"])
+    return levels
+
+
+def _shaped(text: str, font: Font, rtl: bool) -> Run:
+    buffer = hb.Buffer()
+    buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
+    buffer.add_str(text)
+    buffer.direction = "rtl" if rtl else "ltr"
+    buffer.language = "en"  # the page must not depend on the locale of the machine, which harfbuzz would ask for
+    buffer.guess_segment_properties()
+    hb.shape(font.shaper, buffer)
+    scale = 1000 / font.units
+    starts = sorted({info.cluster for info in buffer.glyph_infos})
+    letters = {start: text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)}
+    glyphs = tuple(
+        Glyph(
+            info.codepoint,
+            letters.pop(info.cluster, ""),
+            place.x_advance * scale,
+            font.advance(info.codepoint) * scale,
+            place.x_offset * scale,
+            place.y_offset * scale,
+        )
+        for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+    )
+    # Readers put text that runs to the left in order by themselves, glyph by glyph.
+    spelled = rtl or all(glyph.text and not glyph.dx and not glyph.dy for glyph in glyphs)
+    return Run(font, glyphs, text, spelled)
+
+
+def fit(text: str, style: Style, size: float, width: float, floor: float, rtl: bool | None = False) -> Fitted:
+    """Fit `text` into `width` PDF points: at `size` if it can be, smaller down to `floor`, else cut with an ellipsis.
+
+    Where not even the ellipsis fits, the line is empty.
+    """
+    line = shape(text, style, rtl)
+    if line.em * size <= width and len(text) <= _LONGEST_LINE:
+        return Fitted(line, size)
+    if line.em * floor <= width and len(text) <= _LONGEST_LINE:
+        return Fitted(line, width / line.em)
+    return Fitted(cut(text, style, width / floor, rtl), floor)
+
+
+@lru_cache(maxsize=512)
+def cut(text: str, style: Style, em: float, rtl: bool | None = False) -> Line:
+    """Cut `text` so that with an ellipsis it is at most `em` wide, measured at a type size of 1."""
+    parts = clusters(presentable(text[:_LONGEST_LINE]))
+    low, high = 0, len(parts) - 1
+    while low < high:
+        middle = (low + high + 1) // 2
+        if shape("".join(parts[:middle]).rstrip() + ELLIPSIS, style, rtl).em <= em:
+            low = middle
+        else:
+            high = middle - 1
+    shortest = shape("".join(parts[:low]).rstrip() + ELLIPSIS, style, rtl)
+    return shortest if shortest.em <= em else shape("", style)
+
+
+def wrap(text: str, style: Style, size: float, width: float, rtl: bool | None = False) -> Iterator[Line]:
+    """Break `text` into lines of at most `width` PDF points at the type size `size`; its own line breaks are kept."""
+    for paragraph in text.splitlines() or [""]:
+        yield from _wrapped(presentable(paragraph), style, width / size, rtl)
+
+
+def _wrapped(paragraph: str, style: Style, em: float, rtl: bool | None) -> Iterator[Line]:
+    space = shape(" ", style).em
+    words = deque(paragraph.split(" "))
+    while words:
+        taken = [words.popleft()]
+        used = shape(taken[0], style).em
+        while words and used + space + (wide := shape(words[0], style).em) <= em:
+            used += space + wide
+            taken.append(words.popleft())
+        line = shape(" ".join(taken), style, rtl)
+        while line.em > em and len(taken) > 1:  # words can be wider together, where their letters join
+            words.appendleft(taken.pop())
+            line = shape(" ".join(taken), style, rtl)
+        if line.em > em or len(taken[0]) > _LONGEST_LINE:
+            head = _longest_start(taken[0], style, em, rtl)
+            line = shape(head, style, rtl)
+            if rest := taken[0][len(head) :]:
+                words.appendleft(rest)
+        yield line
+
+
+def _longest_start(word: str, style: Style, em: float, rtl: bool | None) -> str:
+    """Give the longest start of `word` that is at most `em` wide, one letter at least."""
+    parts = clusters(word[:_LONGEST_LINE])
+    low, high = 1, max(1, len(parts) - 1)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if shape("".join(parts[:middle]), style, rtl).em <= em:
+            low = middle
+        else:
+            high = middle - 1
+    return "".join(parts[:low])
