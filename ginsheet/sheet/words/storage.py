@@ -1,0 +1,110 @@
+"""What is wrong with a file, as a sentence for the one who wants to open or save it."""
+
+import errno
+from collections.abc import Mapping
+from typing import Final
+
+from ginsheet.i18n import mark, tr
+from ginsheet.model.problems import FieldError
+from ginsheet.sheet.words import problems
+
+FLAWS: Final[dict[str, str]] = {
+    "empty": mark("the file is empty"),
+    "too-large": mark("the file has more than {most} bytes, so it is no match file"),
+    "utf-16": mark("the text is UTF-16; it must be UTF-8"),
+    "not-utf-8": mark("the text is not UTF-8 (line {line})"),
+    "not-json": mark("this is no match file, or a damaged one (line {line}, column {column})"),
+    "twin-key": mark("“{key}” stands there twice"),
+    "not-a-number": mark("is no number"),
+    "huge-number": mark("is too large a number"),
+    "too-deep": mark("is nested too deeply"),
+    "half-character": mark("holds half a character"),
+    "foreign": mark("this is not a ginsheet file"),
+    "newer": mark("the file has version {found}, and this program knows versions up to {known}; a newer one is needed"),
+    "no-version": mark("there is no version {found}; this program knows versions up to {known}"),
+    "missing": mark("must be given"),
+    "unknown-field": mark("is not known"),
+    "no-object": mark("must be an object in braces"),
+    "no-list": mark("must be a list in brackets"),
+    "no-text": mark("must be a text in quotes"),
+    "no-whole-number": mark("must be a whole number"),
+    "no-truth": mark("must be true or false"),
+    "no-choice": mark("must be one of {choices}"),
+    "no-date": mark("must be a date such as 2026-11-29"),
+    "no-time": mark("must be a time such as 2026-11-29T20:14:00+01:00"),
+}
+"""One reason for each flaw of a file, by its code (`storage.errors.Flaw`)."""
+
+REASONS: Final[dict[int, str]] = {
+    errno.ENOENT: mark("it, or its folder, does not exist"),
+    errno.ENOTDIR: mark("its folder does not exist"),
+    errno.EISDIR: mark("it is a folder"),
+    errno.EINVAL: mark("it is not an ordinary file"),
+    errno.EEXIST: mark("a file of that name exists"),
+    errno.EACCES: mark("the system does not allow it"),
+    errno.EPERM: mark("the system does not allow it"),
+    errno.EROFS: mark("the disk is read-only"),
+    errno.ENOSPC: mark("the disk is full"),
+    errno.EDQUOT: mark("your share of the disk is full"),
+    errno.EFBIG: mark("the file would be too large for the disk"),
+    errno.EIO: mark("the disk reports an error"),
+    errno.EBUSY: mark("another program is using it"),
+    errno.ETXTBSY: mark("another program is using it"),
+    errno.EAGAIN: mark("another program is using it"),
+    errno.ENAMETOOLONG: mark("its name is too long"),
+    errno.ELOOP: mark("its links go round in a circle"),
+    errno.EMFILE: mark("too many files are open"),
+}
+"""One reason for each number by which a system refuses to read or write."""
+
+
+def unnamed() -> str:
+    """Name a file that has no name yet."""
+    return tr("the file")
+
+
+def flaw_reason(flaw: str, values: Mapping[str, object]) -> str:
+    """Say what is wrong inside a file."""
+    return tr(FLAWS[flaw], **values)
+
+
+def field_reason(error: FieldError) -> str:
+    """Say what the model refuses in a file."""
+    return problems.reason(error)
+
+
+def bad_file(file: str, place: str, reason: str) -> str:
+    """Name the file, the place in it and the reason: `a.ginsheet: hands[3].opponent: must be from 0 to 98, not 120`."""
+    if not place:
+        return tr("{file}: {reason}", file=file, reason=reason)
+    return tr("{file}: {place}: {reason}", file=file, place=place, reason=reason)
+
+
+def file_trouble(file: str, number: int | None, text: str, *, writing: bool) -> str:
+    """Say that a file cannot be read or saved; `text` is the system's own reason for a `number` without words here."""
+    reason = tr(REASONS[number]) if number in REASONS else text
+    if writing:
+        return tr("{file} cannot be saved: {reason}", file=file, reason=reason)
+    return tr("{file} cannot be read: {reason}", file=file, reason=reason)
+
+
+def already_there(file: str) -> str:
+    """Say that a new file was to be made where one is."""
+    return tr("{file} exists already; nothing was overwritten", file=file)
+
+
+def locked(file: str) -> str:
+    """Say that another ginsheet has the match open."""
+    return tr("{file} is open in another ginsheet", file=file)
+
+
+def read_only(file: str) -> str:
+    """Say that the match cannot be changed where it is."""
+    return tr("{file} can only be read here; save a copy elsewhere to go on", file=file)
+
+
+def changed_outside(file: str, *, gone: bool) -> str:
+    """Say that somebody else changed the file since it was last read or saved."""
+    if gone:
+        return tr("{file} was moved or deleted by another program", file=file)
+    return tr("{file} was changed by another program", file=file)

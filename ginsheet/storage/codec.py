@@ -1,0 +1,140 @@
+"""A match as the bytes of its file, and back; strict, and the same bytes each time.
+
+The file is UTF-8 JSON with two spaces of indent: format and version, then the fields of Match in their order. The rules
+are written whole. Elsewhere a field that is nothing (null or an empty text) is left out. Fields that a later minor
+version added to a match or a hand are kept behind the known ones; in rules and corrections, where they would
+change what the others mean, they are refused.
+"""
+
+import datetime as dt
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from types import UnionType
+from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from ginsheet.model.hand import Hand
+from ginsheet.model.match import Correction, Match
+from ginsheet.model.problems import FieldError
+from ginsheet.model.ruleset import Ruleset
+from ginsheet.storage.errors import BadFile, Flaw
+from ginsheet.storage.migrations import Tree, lift, newest
+from ginsheet.storage.strict_json import below, parse
+
+FORMAT: Final = "ginsheet"
+BYTES_MOST: Final = 64 * 1024 * 1024
+"""The most bytes of a match file, read or written."""
+
+_HEAD: Final = ("format", "version")
+_EXTRA: Final = "extra"
+"""The field of a dataclass that keeps what the file says beyond the known; no field of the file itself."""
+
+_FLAWS: Final[dict[type, Flaw]] = {
+    str: Flaw.NO_TEXT,
+    int: Flaw.NO_WHOLE_NUMBER,
+    bool: Flaw.NO_TRUTH,
+    dt.date: Flaw.NO_DATE,
+    dt.datetime: Flaw.NO_TIME,
+}
+"""What it means when a value does not fit a type."""
+
+_T = TypeVar("_T")
+
+
+def _is_nothing(entry: object) -> bool:
+    return entry is None or entry == ""
+
+
+class _Shape:
+    """What the file knows of a dataclass: its fields with their types, and those that must be there.
+
+    All must be but those whose default is nothing, which `encode` leaves out.
+    """
+
+    def __init__(self, kind: Any) -> None:
+        types = get_type_hints(kind)
+        known = [field for field in fields(kind) if field.name != _EXTRA]
+        self.hints: dict[str, Any] = {field.name: types[field.name] for field in known}
+        self.required = [field.name for field in known if not _is_nothing(field.default)]
+        self.has_extra = _EXTRA in types
+
+
+_SHAPES: Final[dict[type, _Shape]] = {kind: _Shape(kind) for kind in (Match, Ruleset, Hand, Correction)}
+
+
+def encode(match: Match) -> bytes:
+    """Give the content of the file of `match`. Raises BadFile for more bytes than could be read back."""
+    tree = {"format": FORMAT, "version": newest(), **_object_tree(match)}
+    data = msgspec.json.format(msgspec.json.encode(tree), indent=2) + b"\n"
+    if len(data) > BYTES_MOST:
+        raise BadFile("", Flaw.TOO_LARGE, most=BYTES_MOST)
+    return data
+
+
+def decode(data: bytes) -> Match:
+    """Give the match that `data` holds. Raises BadFile with the place in the file; its path is not known here."""
+    tree = parse(data, BYTES_MOST)
+    if not isinstance(tree, dict) or tree.get("format") != FORMAT:
+        raise BadFile("", Flaw.FOREIGN)
+    lifted = lift(tree)
+    return _build({key: value for key, value in lifted.items() if key not in _HEAD}, Match, "")
+
+
+def _object_tree(value: Any) -> Tree:
+    whole = isinstance(value, Ruleset)
+    entries = ((name, getattr(value, name)) for name in _SHAPES[type(value)].hints)
+    tree = {name: _tree(entry) for name, entry in entries if whole or not _is_nothing(entry)}
+    extra = getattr(value, _EXTRA, "")
+    return {**tree, **msgspec.json.decode(extra)} if extra else tree
+
+
+def _tree(value: Any) -> object:
+    if is_dataclass(value):
+        return _object_tree(value)
+    if isinstance(value, tuple):
+        return [_tree(entry) for entry in value]
+    if isinstance(value, dt.datetime) and (value.utcoffset() or dt.timedelta()).total_seconds() % 60:
+        return value.astimezone(dt.UTC)  # the file can say an offset in minutes only
+    return value
+
+
+def _build(raw: object, into: type[_T], place: str) -> _T:
+    """Make the dataclass `into` of an object of the file, field by field, so that every error knows its place."""
+    if not isinstance(raw, dict):
+        raise BadFile(place, Flaw.NO_OBJECT)
+    shape = _SHAPES[into]
+    values = {name: _convert(raw[name], hint, below(place, name)) for name, hint in shape.hints.items() if name in raw}
+    for name in shape.required:
+        if name not in values:
+            raise BadFile(below(place, name), Flaw.MISSING)
+    unknown = {key: value for key, value in raw.items() if key not in shape.hints}
+    if unknown and not shape.has_extra:
+        raise BadFile(below(place, next(iter(unknown))), Flaw.UNKNOWN_FIELD)
+    if unknown:
+        values[_EXTRA] = msgspec.json.encode(unknown).decode()
+    try:
+        return into(**values)
+    except FieldError as error:
+        path = error.below(place) if place else error
+        raise BadFile(path.field, path) from None
+
+
+def _convert(raw: object, hint: Any, place: str) -> object:
+    if get_origin(hint) in (UnionType, Union):
+        if raw is None:
+            return None
+        [hint] = [kind for kind in get_args(hint) if kind is not type(None)]
+    if get_origin(hint) is tuple:
+        if not isinstance(raw, list):
+            raise BadFile(place, Flaw.NO_LIST)
+        kind = get_args(hint)[0]
+        return tuple(_convert(entry, kind, below(place, index)) for index, entry in enumerate(raw))
+    if is_dataclass(hint):
+        return _build(raw, hint, place)  # type: ignore[arg-type]
+    try:
+        return msgspec.convert(raw, hint, strict=True)
+    except msgspec.ValidationError:
+        if issubclass(hint, Enum):
+            raise BadFile(place, Flaw.NO_CHOICE, choices=", ".join(choice.value for choice in hint)) from None
+        raise BadFile(place, _FLAWS[hint]) from None

@@ -1,0 +1,46 @@
+"""Read and write whole files, with the system's refusals as errors that have a sentence."""
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+from ginsheet.atomic import write_atomically
+from ginsheet.storage.errors import AlreadyThere, FileTrouble
+
+
+def read(path: Path, most: int) -> bytes:
+    """Give the first `most` + 1 bytes of the ordinary file at `path`; more than `most` means it is too large.
+
+    Raises FileTrouble; a pipe or a device, which might never end, is refused too.
+    """
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            number = errno.EISDIR if path.is_dir() else errno.EINVAL
+            raise OSError(number, os.strerror(number))
+        with path.open("rb", buffering=0) as file:
+            return _read_up_to(file.fileno(), most + 1)
+    except OSError as error:
+        raise FileTrouble(path, error, writing=False) from error
+    except ValueError as error:  # a null character in the path
+        raise FileTrouble(path, OSError(errno.EINVAL, str(error)), writing=False) from error
+
+
+def _read_up_to(handle: int, count: int) -> bytes:
+    parts = []
+    while count and (part := os.read(handle, min(count, 1 << 20))):
+        parts.append(part)
+        count -= len(part)
+    return b"".join(parts)
+
+
+def write(path: Path, data: bytes, *, new: bool = False) -> None:
+    """Write `data` to `path`, whole or not at all. Raises FileTrouble, and with `new` AlreadyThere."""
+    try:
+        write_atomically(path, data, new=new)
+    except FileExistsError:
+        raise AlreadyThere(path) from None
+    except OSError as error:
+        raise FileTrouble(path, error, writing=True) from error
+    except ValueError as error:
+        raise FileTrouble(path, OSError(errno.EINVAL, str(error)), writing=True) from error

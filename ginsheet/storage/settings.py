@@ -1,0 +1,113 @@
+"""What the program remembers about its user; losing it costs nothing but the choices."""
+
+from contextlib import suppress
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Final, get_type_hints
+
+import msgspec
+
+from ginsheet.storage import disk
+from ginsheet.storage.errors import BadFile, FileTrouble
+from ginsheet.storage.folders import config_folder
+from ginsheet.storage.strict_json import parse
+
+BYTES_MOST: Final = 1024 * 1024
+"""The most bytes of a settings file."""
+NAMES_MOST: Final = 200
+"""The most entries that a list of the settings keeps."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """The choices of a user, with their defaults; a value that does not fit falls back to its default alone."""
+
+    window_geometry: str = ""
+    """What the window gave for its place and size, as text; empty: the window's own choice."""
+    window_state: str = ""
+    """What the window gave for its bars and panels, as text."""
+    theme: str = "system"
+    """One of THEMES."""
+    zoom: int = 100
+    """The size of the sheet, in percent."""
+    last_match: str = ""
+    """The path of the match that was open last; empty: none."""
+    last_folder: str = ""
+    """The folder that was last chosen for an export or a copy; empty: none."""
+    paper: str = ""
+    """One of PAPERS; empty: by the user's country."""
+    rules: str = ""
+    """The slug of the rules that were last chosen; empty: none yet."""
+    recent_names: tuple[str, ...] = ()
+    """The players' names, the last ones first."""
+    recent_places: tuple[str, ...] = ()
+    """The places, the last ones first."""
+    recent_files: tuple[str, ...] = ()
+    """The paths of matches outside the matches folder, the last ones first."""
+    side_panel: bool = True
+    """Whether the side panel is shown."""
+
+
+THEMES: Final = ("system", "light", "dark")
+PAPERS: Final = ("", "a4", "letter")
+ZOOM: Final = range(50, 401)
+_ALLOWED: Final = {"theme": THEMES, "paper": PAPERS, "zoom": ZOOM}
+
+
+def settings_path() -> Path:
+    """Give the path of the settings file."""
+    return config_folder() / "settings.json"
+
+
+def load_settings(path: Path | None = None) -> Settings:
+    """Read the settings. Never fails: a broken file is kept aside as `settings.json.bad`, and the defaults hold."""
+    path = path or settings_path()
+    try:
+        tree = parse(disk.read(path, BYTES_MOST), BYTES_MOST)
+    except FileTrouble:
+        return Settings()
+    except BadFile:
+        tree = None
+    if not isinstance(tree, dict):
+        with suppress(OSError):
+            path.replace(path.with_name(f"{path.name}.bad"))
+        return Settings()
+    return _fitting(tree)
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> None:
+    """Write the settings; a value that no file can carry is left out. Raises FileTrouble, which costs no match."""
+    path = path or settings_path()
+    tree = {field.name: _carried(getattr(settings, field.name), field.default) for field in fields(Settings)}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileTrouble(path, error, writing=True) from error
+    disk.write(path, msgspec.json.format(msgspec.json.encode(tree), indent=2) + b"\n")
+
+
+def with_first(names: tuple[str, ...], *new: str) -> tuple[str, ...]:
+    """Give a list of recent names with the `new` ones moved to its top."""
+    return tuple(dict.fromkeys((*new, *names)))[:NAMES_MOST]
+
+
+def _fitting(tree: dict[str, Any]) -> Settings:
+    hints = get_type_hints(Settings)
+    values = {}
+    for name, kind in hints.items():
+        with suppress(KeyError, msgspec.ValidationError):
+            value = msgspec.convert(tree[name], kind, strict=True)
+            if value in _ALLOWED.get(name, (value,)):
+                values[name] = value
+    return Settings(**values)
+
+
+def _carried(value: Any, default: Any) -> Any:
+    """Give `value` without what UTF-8 cannot say: a path of a file system may hold half characters."""
+    if isinstance(value, tuple):
+        return [entry for entry in value if _is_text(entry)][:NAMES_MOST]
+    return default if isinstance(value, str) and not _is_text(value) else value
+
+
+def _is_text(value: str) -> bool:
+    return not any("\ud800" <= letter <= "\udfff" for letter in value)
