@@ -39,6 +39,7 @@ WAITING_CALLS = {
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden files anew; read the diff after")
+    parser.addoption("--long", action="store_true", help="try as many random cases as the reliability figures ask for")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

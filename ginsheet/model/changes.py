@@ -38,7 +38,7 @@ def correct(match: Match, number: int, hand: Hand, agreement: Agreement | None =
     before = _hand(match, number)
     hand = replace(hand, extra=hand.extra or before.extra)
     hands = (*match.hands[: number - 1], hand, *match.hands[number:])
-    if replace(hand, note="") == replace(before, note="") or not _is_settled(match, number, agreement):
+    if _differ_in_note_only(hand, before) or not _is_settled(match, number, agreement):
         return replace(match, hands=hands)
     return _with_correction(match, hands, Change.CORRECTED, number, before, agreement)
 
@@ -95,6 +95,10 @@ def _hand(match: Match, number: int) -> Hand:
     if not 1 <= number <= len(match.hands):
         raise FieldError("number", Problem.NO_SUCH_HAND, value=number, hands=len(match.hands))
     return match.hands[number - 1]
+
+
+def _differ_in_note_only(one: Hand, other: Hand) -> bool:
+    return one.how is other.how and replace(one, note=other.note) == other
 
 
 def _is_settled(match: Match, number: int, agreement: Agreement | None) -> bool:

@@ -12,7 +12,6 @@ from ginsheet.model.ruleset import BoxTo, BoxWhen, Ruleset, ShutoutEffect, Shuto
 class Entry:
     """A row as it is entered in a column."""
 
-    number: int
     scorer: Side | None
     """The side whose column takes the points; None where there are none."""
     winner: Side | None

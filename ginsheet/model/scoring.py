@@ -57,8 +57,10 @@ class HandScore:
     result: Result
     winner: Side | None
     """None where nobody won: dead hand, draw, adjustment."""
-    terms: tuple[Term, ...]
-    boxes: int
+    scorer: Side | None
+    """The side in whose column the points stand: the winner, or the side that is adjusted."""
+    terms: tuple[Term, ...] = ()
+    boxes: int = 0
     """The box of the hand and its extra boxes."""
     at_once: int = 0
     """The points of those boxes where they count at once."""
@@ -80,6 +82,8 @@ class ScoredHand:
     """None for an adjustment, which nobody deals."""
     result: Result
     winner: Side | None
+    scorer: Side | None
+    """The side in whose column the points stand: the winner, or the side that is adjusted."""
     points: int
     boxes: int
     at_once: int
@@ -97,11 +101,6 @@ class ScoredHand:
     def step(self) -> int:
         """What the row adds to the running total of its scorer."""
         return self.points + self.at_once
-
-    @property
-    def scorer(self) -> Side | None:
-        """The side in whose column the points stand: the winner, or the side that is adjusted."""
-        return self.hand.by if self.result is Result.ADJUSTMENT else self.winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +133,11 @@ def score(match: Match) -> Standing:
     rows: list[ScoredHand] = []
     for number, hand in enumerate(match.hands, start=1):
         worth = score_hand(rules, hand)
-        scorer = hand.by if hand.how is How.ADJUST else worth.winner
         counted = not ledger.over
         if counted:
-            ledger.enter(Entry(number, scorer, worth.winner, worth.points, worth.boxes))
+            ledger.enter(Entry(worth.scorer, worth.winner, worth.points, worth.boxes))
         else:
-            worth = HandScore(worth.result, None, (Term(Reason.AFTER_END, 0),), 0)
+            worth = HandScore(worth.result, None, None, (Term(Reason.AFTER_END, 0),))
         rows.append(
             ScoredHand(
                 number=number,
@@ -147,12 +145,13 @@ def score(match: Match) -> Standing:
                 dealer=None if hand.how is How.ADJUST else dealer,
                 result=worth.result,
                 winner=worth.winner,
+                scorer=worth.scorer,
                 points=worth.points,
                 boxes=worth.boxes,
                 at_once=worth.at_once,
                 why=worth.terms,
                 totals=ledger.totals,
-                columns=(1,) if counted and scorer is not None else (),
+                columns=() if worth.scorer is None else (1,),
                 counted=counted,
             )
         )
@@ -181,15 +180,13 @@ def _next_dealer(rule: DealerRule, dealer: Side, winner: Side | None) -> Side:
     return {DealerRule.LOSER: winner.other, DealerRule.WINNER: winner, DealerRule.ALTERNATE: dealer.other}[rule]
 
 
-def _won(
-    rules: Ruleset, result: Result, winner: Side | None, *terms: tuple[Reason, int | None], extra: int = 0
-) -> HandScore:
+def _won(rules: Ruleset, result: Result, winner: Side, *terms: tuple[Reason, int | None], extra: int = 0) -> HandScore:
     """Give the score of a won hand; a bonus of 0 is no term, the first term always is one."""
     first, *bonuses = (Term(reason, points or 0) for reason, points in terms)
     kept = (first, *(term for term in bonuses if term.points))
     boxes = 0 if rules.single_hand else 1 + extra
     at_once = boxes * rules.box_value if rules.box_when is BoxWhen.AT_ONCE else 0
-    return HandScore(result, winner, kept, boxes, at_once)
+    return HandScore(result, winner, winner, kept, boxes, at_once)
 
 
 def _knock(rules: Ruleset, hand: Hand) -> HandScore:
@@ -200,51 +197,57 @@ def _knock(rules: Ruleset, hand: Hand) -> HandScore:
         terms = (Reason.DIFFERENCE, opponent - knocker), (Reason.KNOCK, rules.knock_bonus)
         return _won(rules, Result.KNOCK, by, *terms)
     terms = (Reason.DIFFERENCE, knocker - opponent), (Reason.UNDERCUT, rules.undercut_bonus)
-    return _won(rules, Result.UNDERCUT, by.other, *terms, extra=rules.extra_boxes_undercut)
+    return _won(rules, Result.UNDERCUT, by.other, *terms, extra=_extra_boxes(rules, Mark.UNDERCUT))
 
 
 _EVEN: Final = (Reason.DIFFERENCE, 0)
 
 _TIES: Final[dict[Tie, Callable[[Ruleset, Side], HandScore]]] = {
-    Tie.NO_BONUS: lambda rules, by: _won(rules, Result.UNDERCUT, by.other, _EVEN, extra=rules.extra_boxes_undercut),
+    Tie.NO_BONUS: lambda rules, by: _won(
+        rules, Result.UNDERCUT, by.other, _EVEN, extra=_extra_boxes(rules, Mark.UNDERCUT)
+    ),
     Tie.KNOCKER: lambda rules, by: _won(rules, Result.KNOCK, by, _EVEN),
-    Tie.DRAW: lambda rules, by: HandScore(Result.DRAW, None, (Term(*_EVEN),), 0),
+    Tie.DRAW: lambda rules, by: HandScore(Result.DRAW, None, None, (Term(*_EVEN),)),
 }
 
 
 def _gin(rules: Ruleset, hand: Hand) -> HandScore:
     terms = (Reason.DEADWOOD, hand.opponent), (Reason.GIN, rules.gin_bonus)
-    return _won(rules, Result.GIN, _side(hand), *terms, extra=rules.extra_boxes_gin)
+    return _won(rules, Result.GIN, _side(hand), *terms, extra=_extra_boxes(rules, Mark.GIN))
 
 
 def _big_gin(rules: Ruleset, hand: Hand) -> HandScore:
     """Score eleven melded cards; without a bonus of their own they are paid as gin and still called big gin."""
     if rules.big_gin_bonus is None:
-        as_gin = _gin(rules, hand)
-        return replace(as_gin, result=Result.BIG_GIN)
+        return replace(_gin(rules, hand), result=Result.BIG_GIN)
     terms = (Reason.DEADWOOD, hand.opponent), (Reason.BIG_GIN, rules.big_gin_bonus)
-    return _won(rules, Result.BIG_GIN, _side(hand), *terms, extra=rules.extra_boxes_big_gin)
+    return _won(rules, Result.BIG_GIN, _side(hand), *terms, extra=_extra_boxes(rules, Mark.BIG_GIN))
 
 
 def _points(rules: Ruleset, hand: Hand) -> HandScore:
-    extra = 0 if hand.mark is None else getattr(rules, _EXTRA_BOXES[hand.mark])
-    return _won(rules, Result.POINTS, _side(hand), (Reason.WRITTEN, hand.points), extra=extra)
+    return _won(rules, Result.POINTS, _side(hand), (Reason.WRITTEN, hand.points), extra=_extra_boxes(rules, hand.mark))
 
 
-_EXTRA_BOXES: Final = {
-    Mark.GIN: "extra_boxes_gin",
-    Mark.BIG_GIN: "extra_boxes_big_gin",
-    Mark.UNDERCUT: "extra_boxes_undercut",
-}
+def _extra_boxes(rules: Ruleset, mark: Mark | None) -> int:
+    """Give the boxes beside the hand's own; big gin without a bonus of its own brings those of gin."""
+    if mark is None:
+        return 0
+    as_gin = rules.extra_boxes_gin
+    return {
+        Mark.GIN: as_gin,
+        Mark.BIG_GIN: as_gin if rules.big_gin_bonus is None else rules.extra_boxes_big_gin,
+        Mark.UNDERCUT: rules.extra_boxes_undercut,
+    }[mark]
+
 
 _SCORERS: Final[dict[How, Callable[[Ruleset, Hand], HandScore]]] = {
     How.KNOCK: _knock,
     How.GIN: _gin,
     How.BIG_GIN: _big_gin,
-    How.DEAD: lambda rules, hand: HandScore(Result.DEAD, None, (), 0),
+    How.DEAD: lambda rules, hand: HandScore(Result.DEAD, None, None),
     How.POINTS: _points,
     How.ADJUST: lambda rules, hand: HandScore(
-        Result.ADJUSTMENT, None, (Term(Reason.ADJUSTMENT, _figure(hand.points)),), 0
+        Result.ADJUSTMENT, None, _side(hand), (Term(Reason.ADJUSTMENT, _figure(hand.points)),)
     ),
 }
 

@@ -126,8 +126,7 @@ def _points(context: _Context, scored: ScoredHand, side: Side | None) -> Cell:
 def _points_text(rules: Ruleset, hand: Hand, side: Side | None) -> str:
     """Give the points of a hand as they stand in the column of `side`, with boxes that count at once beside them."""
     worth = score_hand(rules, hand)
-    scorer = hand.by if worth.result is Result.ADJUSTMENT else worth.winner
-    if scorer is not side:
+    if worth.scorer is not side:
         return ""
     return f"{signed(worth.points)} {signed(worth.at_once)}" if worth.at_once else signed(worth.points)
 
