@@ -1,1 +1,5 @@
-"""The window: the only floor that knows Qt."""
+"""The window: the only part of the program that knows Qt."""
+
+from ginsheet.ui.keep_none import keep_none
+
+keep_none()

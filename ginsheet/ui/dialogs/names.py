@@ -1,0 +1,52 @@
+"""The players' names as a dialog shows them: short, and safe inside a sentence of any direction."""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+
+from ginsheet.i18n import tr
+from ginsheet.model.checks import clean_line, same_name
+from ginsheet.model.hand import Side
+from ginsheet.model.match import Match
+
+_WIDTH: Final = 20
+"""The widest that a name may be inside a sentence, in widths of an average letter."""
+_NEUTRAL_TO_ENGLISH: Final = frozenset({"L", "EN", "ES", "ET", "CS", "NSM", "BN", "B", "S", "WS", "ON"})
+"""The classes of letters that cannot turn the direction of a sentence that is written from left to right."""
+
+
+def in_sentence(name: str) -> str:
+    """Give a name that keeps its own direction to itself: the words and numbers around it stay in their order."""
+    if all(unicodedata.bidirectional(letter) in _NEUTRAL_TO_ENGLISH for letter in name):
+        return name
+    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
+
+
+def shown_names(names: Sequence[str], metrics: QFontMetrics) -> tuple[str, ...]:
+    """Give the names for sentences: a long one is cut with an ellipsis, and two that look alike then get their side."""
+    width = _WIDTH * metrics.averageCharWidth()
+    short = [metrics.elidedText(clean_line(name), Qt.TextElideMode.ElideRight, width) for name in names]
+    if any(same_name(one, other) for index, one in enumerate(short) for other in short[:index]):
+        short = [tr("{name} ({side})", name=name, side=side) for name, side in zip(short, Side, strict=False)]
+    return tuple(in_sentence(name) for name in short)
+
+
+def with_shown_names(match: Match, metrics: QFontMetrics) -> Match:
+    """Give `match` with its names as sentences show them; for words only, never to be kept."""
+    return replace(match, players=shown_names(match.players, metrics))
+
+
+def letter_places(names: Sequence[str]) -> list[int]:
+    """Find the letter of each name that is pressed to choose it: its first that no name before has. -1: there is none."""
+    taken: set[str] = set()
+    places = []
+    for name in names:
+        place = next((at for at, letter in enumerate(name) if letter.isalpha() and letter.casefold() not in taken), -1)
+        if place >= 0:
+            taken.add(name[place].casefold())
+        places.append(place)
+    return places

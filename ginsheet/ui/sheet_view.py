@@ -1,0 +1,213 @@
+"""The table that shows the sheet: ruled to the bottom like paper, read cell by cell, written on by Enter."""
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+
+from ginsheet.i18n import tr
+from ginsheet.model.hand import Side
+from ginsheet.sheet.sheet import CellKind, Column, Sheet
+from ginsheet.ui.sheet_delegate import SheetDelegate
+from ginsheet.ui.sheet_model import SheetModel, SheetRole
+from ginsheet.ui.theme import Theme
+
+_ROW_HEIGHT: Final = 1.85
+"""The height of a line, in parts of the height of the text."""
+_HEAD_HEIGHT: Final = 2.2
+_LEAST_TEXT: Final[dict[CellKind, str]] = {
+    CellKind.HOW: "n" * 16,
+    CellKind.POINTS: "+000",
+    CellKind.TOTAL: "0000",
+}
+"""What a column has place for at least; the others have place for their title."""
+
+
+class SheetHeader(QHeaderView):
+    """The titles of the columns, on one ground with a heavy line below; the players' names in their colours."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._theme = theme
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setMinimumSectionSize(1)
+
+    def sizeHint(self) -> QSize:  # noqa: D102, N802 - Qt's own
+        return QSize(0, round(QFontMetrics(self.font()).height() * _HEAD_HEIGHT))
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: D102, N802, N803
+        column = self.model().headerData(logicalIndex, Qt.Orientation.Horizontal, SheetRole.COLUMN)
+        painter.save()
+        painter.fillRect(rect, self._theme.colour("head"))
+        if isinstance(column, Column):
+            self._title(painter, rect, column)
+        painter.setPen(self._theme.colour("rule"))
+        painter.drawLine(rect.topRight(), rect.bottomRight())
+        painter.fillRect(rect.left(), rect.bottom() - 1, rect.width(), 2, self._theme.colour("strong"))
+        painter.restore()
+
+    def _title(self, painter: QPainter, rect: QRect, column: Column) -> None:
+        font = self.font()
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(self._theme.colour("ink") if column.side is None else self._theme.side(column.side))
+        inside = rect.adjusted(5, 0, -5, 0)
+        text = QFontMetrics(font).elidedText(
+            column.title.replace("\n", " "), Qt.TextElideMode.ElideRight, inside.width()
+        )
+        painter.drawText(inside, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine, text)
+
+
+class SheetView(QTableView):
+    """Shows a `SheetModel`; tells which hand was chosen, and the why of the number the keyboard stands on."""
+
+    hand_chosen = Signal(int)
+    """Enter or a double click on the hand of this number, from 1."""
+    line_chosen = Signal()
+    """Enter, or a double click, where no hand stands: the next hand is to be recorded."""
+    place_changed = Signal()
+    """The keyboard stands on another cell, or the cell has changed."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._model = SheetModel(self)
+        self._delegate = SheetDelegate(theme, self)
+        self.setModel(self._model)
+        self.setItemDelegate(self._delegate)
+        self.setHorizontalHeader(SheetHeader(theme, self))
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWordWrap(False)
+        self.setMouseTracking(True)  # so that the status line follows the pointer
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setAccessibleName(tr("Score sheet"))
+        self.setAccessibleDescription(tr("Enter records the next hand, or corrects the hand it stands on."))
+        theme.changed.connect(self.viewport().update)
+        theme.changed.connect(self.horizontalHeader().viewport().update)
+
+    def show_sheet(self, sheet: Sheet, winner: Side | None, *, writable: bool) -> None:
+        """Show `sheet`, with the final of `winner` set off; the place of the keyboard stays, or goes to the next line."""
+        new_columns = self._model.sheet is None or self._model.sheet.columns != sheet.columns
+        self._delegate.show_winner(winner)
+        self._model.show_sheet(sheet, writable=writable)
+        self._fit()
+        if new_columns or not self.currentIndex().isValid():
+            self.go_to_next_line()
+        self.viewport().update()
+        self.place_changed.emit()
+
+    def go_to_next_line(self) -> None:
+        """Put the keyboard on the line of the next hand, in sight with as much of the foot as there is place for."""
+        self._go_to(self._model.next_line())
+
+    def go_to_hand(self, number: int) -> None:
+        """Put the keyboard on hand `number`, from 1."""
+        self._go_to(self._model.row_of(number))
+
+    def current_hand(self) -> int | None:
+        """Give the number of the hand that the keyboard stands on; None on an empty line and in the foot."""
+        row = self._model.row(self.currentIndex().row())
+        return None if row is None else row.number
+
+    def current_why(self) -> str:
+        """Say why the number that the keyboard stands on is what it is."""
+        said = self.currentIndex().data(Qt.ItemDataRole.StatusTipRole)
+        return said if isinstance(said, str) else ""
+
+    def set_text_size(self, points: float) -> None:
+        """Write the sheet `points` large."""
+        font = self.font()
+        font.setPointSizeF(points)
+        self.setFont(font)
+        self.horizontalHeader().setFont(font)
+        self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: D102, N802 - Qt's own
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self._choose()
+            return
+        super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: D102, N802 - Qt's own
+        if event.button() is Qt.MouseButton.LeftButton and self.indexAt(event.position().toPoint()).isValid():
+            self._choose()
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:  # noqa: D102, N802 - Qt's own
+        super().currentChanged(current, previous)
+        self._delegate.show_current(current.row() if self.hasFocus() or current.isValid() else -1)
+        self.viewport().update()
+        self.place_changed.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: D102, N802 - Qt's own
+        super().resizeEvent(event)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: D102, N802 - Qt's own
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        strong = self._theme.colour("strong")
+        line = self.verticalHeader().defaultSectionSize()
+        bottom = self.rowViewportPosition(self._model.rowCount() - 1) + line
+        for position, column in enumerate(self._columns()):
+            if column.kind is CellKind.POINTS:
+                painter.fillRect(self.columnViewportPosition(position) - 1, 0, 1, bottom, strong)
+        top_of_foot = self.rowViewportPosition(self._model.first_of_foot())
+        width = self.horizontalHeader().length()
+        painter.fillRect(0, top_of_foot - 1, width, 2, strong)
+        painter.fillRect(0, bottom - 2, width, 2, strong)
+
+    def _columns(self) -> tuple[Column, ...]:
+        return () if self._model.sheet is None else self._model.sheet.columns
+
+    def _choose(self) -> None:
+        number = self.current_hand()
+        if number is None:
+            self.line_chosen.emit()
+        else:
+            self.hand_chosen.emit(number)
+
+    def _go_to(self, position: int) -> None:
+        """Stand on the row at `position`, in the column where the keyboard stood before."""
+        column = max(self.currentIndex().column(), 0)
+        if position >= self._model.rowCount():
+            position = self._model.rowCount() - 1
+        self.setCurrentIndex(self._model.index(position, column))
+        if self._model.row(position) is None:
+            self.scrollToBottom()
+        self.scrollTo(self.currentIndex())
+
+    def _line_height(self) -> int:
+        return round(QFontMetrics(self.font()).height() * _ROW_HEIGHT)
+
+    def _fit(self) -> None:
+        """Fill the view: as many empty lines as there is place for, and the columns by their weights."""
+        lines = max(1, self.viewport().height() // self._line_height())
+        self.verticalHeader().setDefaultSectionSize(max(self._line_height(), self.viewport().height() // lines))
+        self._model.fill(lines)
+        columns = self._columns()
+        widths = [self._least_width(column) for column in columns]
+        spare = max(0, self.viewport().width() - sum(widths))
+        weights = sum(column.weight for column in columns)
+        widths = [least + spare * column.weight // weights for least, column in zip(widths, columns, strict=True)]
+        if widths and spare:
+            widths[-1] += self.viewport().width() - sum(widths)
+        for position, width in enumerate(widths):
+            self.horizontalHeader().resizeSection(position, width)
+
+    def _least_width(self, column: Column) -> int:
+        """Give the width below which the sheet is scrolled instead: a player's name and an ending are cut short first."""
+        font = self.font()
+        font.setBold(True)
+        return QFontMetrics(font).horizontalAdvance(_LEAST_TEXT.get(column.kind, column.title) + "nn")
