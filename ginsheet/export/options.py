@@ -1,0 +1,47 @@
+"""What a user may choose of an export."""
+
+import locale
+import os
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+
+class Paper(StrEnum):
+    """The paper of a printed page."""
+
+    A4 = "a4"
+    """210 by 297 millimetres."""
+    LETTER = "letter"
+    """8.5 by 11 inches."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportOptions:
+    """The choices; each format takes those that mean something to it."""
+
+    paper: Paper | None = None
+    """None: what the user's country prints on."""
+
+
+_LETTER_COUNTRIES: Final = frozenset(
+    "US CA MX GT SV HN NI CR PA CO VE CL PH PR DO BZ".split()
+    + ["UNITED STATES", "CANADA", "MEXICO", "COLOMBIA", "VENEZUELA", "CHILE", "PHILIPPINES", "PUERTO RICO"]
+)
+"""Where paper is Letter by the tables of Unicode's CLDR, by code; the larger ones also as Windows spells them."""
+_VARIABLES: Final = ("LC_ALL", "LC_PAPER", "LANG")
+"""Where a desktop says which country it is set to, the strongest first."""
+
+
+def paper_or_default(paper: Paper | None) -> Paper:
+    """Give `paper`, or where none was chosen the paper of the country that this computer is set to."""
+    if paper is not None:
+        return paper
+    return Paper.LETTER if _country() in _LETTER_COUNTRIES else Paper.A4
+
+
+def _country() -> str:
+    """Give the country of the locale in capitals: `US`, on Windows also `UNITED STATES`; empty where there is none."""
+    told = next((value for name in _VARIABLES if (value := os.environ.get(name))), None)
+    name = told or locale.getlocale()[0] or ""
+    return name.partition(".")[0].partition("@")[0].partition("_")[2].upper()

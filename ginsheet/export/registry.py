@@ -1,0 +1,68 @@
+"""Every format that a match can be exported to: one table, by the ending of the file."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from ginsheet.atomic import write_atomically
+from ginsheet.export.options import ExportOptions
+from ginsheet.i18n import mark
+from ginsheet.model.match import Match
+
+
+class UnknownEnding(ValueError):  # noqa: N818 - the words of the one who reads it
+    """A file was to be written whose ending names no format; `ending` is that ending, `known` are those that do."""
+
+    def __init__(self, ending: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"{ending!r} is none of {', '.join(known)}")
+        self.ending = ending
+        self.known = known
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One format; its module is imported when it is first used."""
+
+    label: str
+    """Its name in a file dialog, to be translated."""
+    module: str
+    function: str = "render"
+
+    def renderer(self) -> Callable[[Match, ExportOptions], bytes]:
+        """Import the function that gives a match in this format."""
+        render: Callable[[Match, ExportOptions], bytes] = getattr(import_module(self.module), self.function)
+        return render
+
+
+FORMATS: Final[dict[str, Format]] = {
+    ".pdf": Format(mark("Printed page (PDF)"), "ginsheet.export.pdf"),
+    ".xlsx": Format(mark("Workbook (Excel)"), "ginsheet.export.workbook"),
+    ".csv": Format(mark("Table (CSV)"), "ginsheet.export.csv_file"),
+    ".txt": Format(mark("Plain text"), "ginsheet.export.plain"),
+    ".json": Format(mark("Data (JSON)"), "ginsheet.export.data"),
+}
+"""The formats by the ending of their files, in the order in which a file dialog offers them."""
+
+
+def format_of(ending: str) -> Format:
+    """Give the format of an ending such as `.pdf`; capitals do not matter. Raises UnknownEnding."""
+    found = FORMATS.get(ending.lower())
+    if found is None:
+        raise UnknownEnding(ending, tuple(FORMATS))
+    return found
+
+
+def render(match: Match, ending: str, options: ExportOptions | None = None) -> bytes:
+    """Give the file of `match` in the format of `ending`, whole and in memory. Raises UnknownEnding."""
+    return format_of(ending).renderer()(match, options or ExportOptions())
+
+
+def export_match(match: Match, path: Path, options: ExportOptions | None = None) -> None:
+    """Write `match` to `path` in the format of its ending.
+
+    The file is made whole in memory first, so a failure of any kind leaves an old one as it was. Raises UnknownEnding,
+    OSError.
+    """
+    write_atomically(path, render(match, path.suffix, options))
