@@ -24,11 +24,14 @@ class ExportOptions:
     """None: what the user's country prints on."""
 
 
-_LETTER_COUNTRIES: Final = frozenset(
-    "US CA MX GT SV HN NI CR PA CO VE CL PH PR DO BZ".split()
-    + ["UNITED STATES", "CANADA", "MEXICO", "COLOMBIA", "VENEZUELA", "CHILE", "PHILIPPINES", "PUERTO RICO"]
+_LETTER_CODES: Final = frozenset(
+    ["BZ", "CA", "CL", "CO", "CR", "DO", "GT", "HN", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"]
 )
-"""Where paper is Letter by the tables of Unicode's CLDR, by code; the larger ones also as Windows spells them."""
+"""The countries that print on Letter, by the tables of Unicode's CLDR."""
+_LETTER_NAMES: Final = frozenset(
+    ["CANADA", "CHILE", "COLOMBIA", "MEXICO", "PHILIPPINES", "PUERTO RICO", "UNITED STATES", "VENEZUELA"]
+)
+"""The larger of them as Windows spells them."""
 _VARIABLES: Final = ("LC_ALL", "LC_PAPER", "LANG")
 """Where a desktop says which country it is set to, the strongest first."""
 
@@ -37,7 +40,7 @@ def paper_or_default(paper: Paper | None) -> Paper:
     """Give `paper`, or where none was chosen the paper of the country that this computer is set to."""
     if paper is not None:
         return paper
-    return Paper.LETTER if _country() in _LETTER_COUNTRIES else Paper.A4
+    return Paper.LETTER if _country() in _LETTER_CODES | _LETTER_NAMES else Paper.A4
 
 
 def _country() -> str:

@@ -1,0 +1,110 @@
+"""A match with all that follows from it as JSON: what `ginsheet show --json` prints, for scripts.
+
+The keys are a contract; people go by name, and `null` stands where there is nobody or nothing.
+"""
+
+from typing import Final
+
+import msgspec
+
+from ginsheet.export.options import ExportOptions
+from ginsheet.model.game import Game
+from ginsheet.model.hand import Hand, Side
+from ginsheet.model.match import Correction, Match
+from ginsheet.model.scoring import ScoredHand, score
+
+SCHEMA: Final = 1
+"""Counts up when a key changes its meaning or goes."""
+_INDENT: Final = 2
+
+
+def render(match: Match, options: ExportOptions) -> bytes:
+    """Give the match as indented JSON in UTF-8."""
+    return msgspec.json.format(msgspec.json.encode(standing_data(match)), indent=_INDENT) + b"\n"
+
+
+def standing_data(match: Match) -> dict[str, object]:
+    """Give the match and its score as plain values; lists run in side order, one entry in `games` for each column."""
+    standing = score(match)
+    return {
+        "schema": SCHEMA,
+        "players": list(match.players),
+        "rules": match.rules.slug,
+        "over": standing.over,
+        "winner": _name(match, standing.winner),
+        "final": list(standing.final),
+        "margin": standing.margin,
+        "next_dealer": match.name(standing.next_dealer),
+        "hands": [_hand(match, scored) for scored in standing.hands],
+        "games": [_game(match, game) for game in standing.games],
+        "corrections": [_correction(match, correction) for correction in match.corrections],
+    }
+
+
+def _hand(match: Match, scored: ScoredHand) -> dict[str, object]:
+    hand = scored.hand
+    return {
+        "number": scored.number,
+        "dealer": _name(match, scored.dealer),
+        "result": scored.result,
+        "by": _name(match, hand.by),
+        "knocker": knocker_count(hand),
+        "opponent": hand.opponent,
+        "winner": _name(match, scored.winner),
+        "points": scored.points,
+        "boxes": scored.boxes,
+        "why": [[term.reason, term.points] for term in scored.why],
+        "totals": list(scored.totals),
+        "columns": list(scored.columns),
+        **_remarks(hand),
+    }
+
+
+def _game(match: Match, game: Game) -> dict[str, object]:
+    return {
+        "target": game.target,
+        "hands_total": list(game.hands_total),
+        "boxes": list(game.boxes),
+        "game_bonus": list(game.game_bonus),
+        "shutout": list(game.shutout),
+        "box_points": list(game.box_points),
+        "final": list(game.final),
+        "over": game.over,
+        "winner": _name(match, game.winner),
+    }
+
+
+def _correction(match: Match, correction: Correction) -> dict[str, object]:
+    return {
+        "number": correction.number,
+        "change": correction.change,
+        "before": None if correction.before is None else _as_called_out(match, correction.before),
+        "reason": correction.reason,
+        "at": correction.at.isoformat(),
+    }
+
+
+def _as_called_out(match: Match, hand: Hand) -> dict[str, object]:
+    """Give what the players said of a hand that no longer stands."""
+    return {
+        "how": hand.how,
+        "by": _name(match, hand.by),
+        "knocker": knocker_count(hand),
+        "opponent": hand.opponent,
+        "points": hand.points,
+        **_remarks(hand),
+    }
+
+
+def knocker_count(hand: Hand) -> int | None:
+    """Give the knocker's count, which is 0 after gin although nobody says so."""
+    return 0 if hand.knocker is None and hand.opponent is not None else hand.knocker
+
+
+def _remarks(hand: Hand) -> dict[str, object]:
+    """Give the mark and the note where the hand has them."""
+    return {key: value for key, value in (("mark", hand.mark), ("note", hand.note)) if value}
+
+
+def _name(match: Match, side: Side | None) -> str | None:
+    return None if side is None else match.name(side)
