@@ -1,0 +1,76 @@
+"""`ginsheet new`: begin a match."""
+
+import datetime as dt
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from ginsheet.cli.figures import find_preset, with_figures
+from ginsheet.cli.files import LOCK_WAIT, file_argument
+from ginsheet.cli.output import about, say
+from ginsheet.i18n import tr
+from ginsheet.model.checks import NAME_MOST, check_text, clean_line
+from ginsheet.model.match import Match
+from ginsheet.model.problems import FieldError
+from ginsheet.sheet.words.plain import listed
+from ginsheet.storage.match_file import MatchFile
+from ginsheet.storage.naming import new_id
+from ginsheet.storage.presets import DEFAULT_SLUG
+
+
+@click.command(help=tr("Begin a match in the new file FILE."))
+@file_argument
+@click.option("--players", nargs=2, required=True, metavar="NAME NAME", help=tr("The two players."))
+@click.option("--rules", "slug", default=DEFAULT_SLUG, metavar="SLUG", help=tr("The preset; see ginsheet rules."))
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help=tr("Change a figure of the preset."))
+@click.option("--dealer", metavar="WHO", help=tr("Who deals first: a name or A, B."))
+@click.option("--date", metavar="YYYY-MM-DD", help=tr("The date of the match; today where none is given."))
+@click.option("--place", default="", metavar="TEXT", help=tr("Where you play."))
+@click.option("--note", default="", metavar="TEXT", help=tr("A remark on the match."))
+def command(
+    file: Path,
+    players: tuple[str, str],
+    slug: str,
+    settings: tuple[str, ...],
+    dealer: str | None,
+    date: str | None,
+    place: str,
+    note: str,
+) -> None:
+    """Begin a match."""
+    with about(file):
+        match = Match(
+            id=new_id(),
+            players=tuple(_name(f"players[{index}]", name) for index, name in enumerate(players)),
+            rules=with_figures(find_preset(slug), settings),
+            date=dt.date.today() if date is None else _date(date),
+            place=_name("place", place),
+            note=note,
+        )
+        match = match if dealer is None else _with_dealer(match, dealer)
+    MatchFile.create(file, match, wait=LOCK_WAIT).close()
+    say(tr("{file}: {names}; {rules}", file=file, names=listed(list(match.players)), rules=match.rules.name))
+
+
+def _name(field: str, text: str) -> str:
+    """Give a name as one line; half characters of a broken encoding are refused, not replaced. Raises FieldError."""
+    check_text(field, text, NAME_MOST)
+    return clean_line(text)
+
+
+def _date(text: str) -> dt.date:
+    try:
+        if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
+            return dt.date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise click.UsageError(tr("date: must be a date such as 2026-11-29, not “{word}”", word=text))
+
+
+def _with_dealer(match: Match, who: str) -> Match:
+    try:
+        return replace(match, first_dealer=match.side(who))
+    except FieldError as error:
+        raise FieldError("dealer", error.problem, **error.values) from None

@@ -1,0 +1,127 @@
+"""What the commands say: in any encoding, without raw control characters, and to nobody where nobody listens."""
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from enum import IntEnum
+from typing import Final, TextIO
+
+from ginsheet.i18n import tr
+from ginsheet.model.problems import AgreementNeeded, FieldError, MatchOver
+from ginsheet.sheet.words.problems import reason
+
+_LINE_MOST: Final = 2_000
+"""The most characters of an error line; a name may have a thousand."""
+
+_STAND_INS: Final = {
+    **{code: chr(0x2400 + code) for code in range(0x20)},
+    0x7F: "\N{SYMBOL FOR DELETE}",
+    **dict.fromkeys(range(0x80, 0xA0), "\N{REPLACEMENT CHARACTER}"),
+}
+"""What is shown for a control character, which a terminal would obey."""
+_STAND_INS_IN_TEXT: Final = {code: sign for code, sign in _STAND_INS.items() if code != ord("\n")}
+
+
+class Status(IntEnum):
+    """What the program tells the shell."""
+
+    DONE = 0
+    FAILED = 1
+    """The task could not be done."""
+    WRONG_USE = 2
+    """The command was not understood, or a figure was refused."""
+
+
+class Failure(Exception):  # noqa: N818 - it ends a command, and says so in one line
+    """Ends a command with `status` and one line for standard error."""
+
+    def __init__(self, status: Status, text: str) -> None:
+        super().__init__(text)
+        self.status = status
+
+
+class Refused(ValueError):  # noqa: N818 - as above
+    """A word of the command line that a `field` cannot take, with the `reason` for people."""
+
+    def __init__(self, field: str, reason: str) -> None:
+        super().__init__(f"{field}: {reason}")
+        self.field = field
+        self.reason = reason
+
+
+@contextmanager
+def about(file: object) -> Iterator[None]:
+    """Turn what a command or the model refuses into a Failure that names `file` and the field."""
+    try:
+        yield
+    except Refused as error:
+        text = tr("{file}: {field}: {reason}", file=file, field=error.field, reason=error.reason)
+        raise Failure(Status.WRONG_USE, text) from None
+    except FieldError as error:
+        text = tr("{file}: {field}: {reason}", file=file, field=error.field, reason=reason(error))
+        raise Failure(Status.WRONG_USE, text) from None
+    except MatchOver as error:
+        text = tr("{file}: the game is over before hand {number}; nothing was recorded", file=file, number=error.number)
+        raise Failure(Status.FAILED, text) from None
+    except AgreementNeeded as error:
+        text = tr(
+            "{file}: a later hand is recorded, so changing hand {number} needs both players: --agreed --reason TEXT",
+            file=file,
+            number=error.number,
+        )
+        raise Failure(Status.WRONG_USE, text) from None
+
+
+def say(text: str) -> None:
+    """Write `text` and a line end to standard output."""
+    _write(sys.stdout, text.translate(_STAND_INS_IN_TEXT) + "\n")
+
+
+def say_json(data: object) -> None:
+    """Write `data` as JSON to standard output, with every character that the output cannot carry in numbers."""
+    import json
+
+    text = json.dumps(data, indent=2, ensure_ascii=False)
+    text = re.sub("[\x7f-\x9f]", lambda found: f"\\u{ord(found[0]):04x}", text)
+    try:
+        text.encode(_encoding(sys.stdout))
+    except UnicodeEncodeError:
+        text = json.dumps(data, indent=2)
+    _write(sys.stdout, text + "\n")
+
+
+def complain(text: str) -> None:
+    """Write one line to standard error, after the program's name; where that is impossible there is nobody to tell."""
+    line = text.translate(_STAND_INS)
+    if len(line) > _LINE_MOST:
+        line = f"{line[:_LINE_MOST]} ..."
+    with suppress(OSError, ValueError):
+        _write(sys.stderr, f"ginsheet: {line}\n")
+        if sys.stderr is not None:
+            sys.stderr.flush()
+
+
+def finish_output() -> None:
+    """Bring all that was said to its reader. Raises OSError where that fails."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def give_up_output() -> None:
+    """Drop what could not be written, so that the end of the program does not try again."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+
+
+def _write(stream: TextIO | None, text: str) -> None:
+    if stream is None:  # a windowed program has no standard streams
+        return
+    encoding = _encoding(stream)
+    stream.write(text.encode(encoding, "replace").decode(encoding))
+
+
+def _encoding(stream: TextIO | None) -> str:
+    return getattr(stream, "encoding", None) or "utf-8"
