@@ -33,6 +33,11 @@ def use_language(code: str) -> None:
             _catalogue = gettext.GNUTranslations(io.BytesIO(read_bytes(f"{folder}/{_DOMAIN}.mo")))
 
 
+def language() -> str:
+    """Give the code of the language in use, such as `en`."""
+    return _catalogue.info().get("language") or "en"
+
+
 def _fill(translated: str, original: str, values: dict[str, object]) -> str:
     if not values:
         return translated

@@ -19,7 +19,7 @@ from bidi import algorithm as bidi
 from ginsheet.export.fonts import Font, Style, chain, font_for
 
 ELLIPSIS = "…"
-_LONGEST_LINE = 1000
+LONGEST_LINE = 1000
 """Letters that are looked at for one line; no page is so wide that more of them could be seen."""
 
 _ORDER_MARKS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -118,7 +118,7 @@ def shape(text: str, style: Style, rtl: bool | None = False) -> Line:
     `rtl` is the direction of the sentence: right to left or not, or None for that of its first letter, which suits
     text that stands alone, such as a note.
     """
-    shown = presentable(text[:_LONGEST_LINE])
+    shown = presentable(text[:LONGEST_LINE])
     runs = tuple(_shaped(piece, font, level % 2 == 1) for piece, font, level in _in_visual_order(shown, style, rtl))
     return Line(shown, runs, sum(glyph.advance for run in runs for glyph in run.glyphs) / 1000)
 
@@ -144,11 +144,16 @@ def _in_visual_order(text: str, style: Style, rtl: bool | None) -> Iterator[tupl
     yield from pieces
 
 
+def runs_to_the_left(text: str) -> bool:
+    """Tell whether `text` is written from right to left, going by its first letter that has a direction."""
+    return bool(_RIGHT_TO_LEFT.search(text)) and bidi.get_base_level(text) == 1
+
+
 def _levels(text: str, rtl: bool | None) -> list[int] | None:
     """Give the embedding level of each letter by the Unicode bidirectional algorithm; None if all is left to right."""
     if not rtl and not _RIGHT_TO_LEFT.search(text):
         return None
-    base = bidi.get_base_level(text) if rtl is None else int(rtl)
+    base = int(runs_to_the_left(text) if rtl is None else rtl)
     # The library drops letters without a direction of their own, such as joiners; they go with the letter before.
     # A code point that is no letter yet has no direction at all, which it does not expect.
     kept = [letter if bidirectional(letter) else "\ufffd" for letter in text if bidirectional(letter) != "BN"]
@@ -201,9 +206,9 @@ def fit(text: str, style: Style, size: float, width: float, floor: float, rtl: b
     Where not even the ellipsis fits, the line is empty.
     """
     line = shape(text, style, rtl)
-    if line.em * size <= width and len(text) <= _LONGEST_LINE:
+    if line.em * size <= width and len(text) <= LONGEST_LINE:
         return Fitted(line, size)
-    if line.em * floor <= width and len(text) <= _LONGEST_LINE:
+    if line.em * floor <= width and len(text) <= LONGEST_LINE:
         return Fitted(line, width / line.em)
     return Fitted(cut(text, style, width / floor, rtl), floor)
 
@@ -211,7 +216,7 @@ def fit(text: str, style: Style, size: float, width: float, floor: float, rtl: b
 @lru_cache(maxsize=512)
 def cut(text: str, style: Style, em: float, rtl: bool | None = False) -> Line:
     """Cut `text` so that with an ellipsis it is at most `em` wide, measured at a type size of 1."""
-    parts = clusters(presentable(text[:_LONGEST_LINE]))
+    parts = clusters(presentable(text[:LONGEST_LINE]))
     low, high = 0, len(parts) - 1
     while low < high:
         middle = (low + high + 1) // 2
@@ -242,7 +247,7 @@ def _wrapped(paragraph: str, style: Style, em: float, rtl: bool | None) -> Itera
         while line.em > em and len(taken) > 1:  # words can be wider together, where their letters join
             words.appendleft(taken.pop())
             line = shape(" ".join(taken), style, rtl)
-        if line.em > em or len(taken[0]) > _LONGEST_LINE:
+        if line.em > em or len(taken[0]) > LONGEST_LINE:
             head = _longest_start(taken[0], style, em, rtl)
             line = shape(head, style, rtl)
             if rest := taken[0][len(head) :]:
@@ -252,7 +257,7 @@ def _wrapped(paragraph: str, style: Style, em: float, rtl: bool | None) -> Itera
 
 def _longest_start(word: str, style: Style, em: float, rtl: bool | None) -> str:
     """Give the longest start of `word` that is at most `em` wide, one letter at least."""
-    parts = clusters(word[:_LONGEST_LINE])
+    parts = clusters(word[:LONGEST_LINE])
     low, high = 1, max(1, len(parts) - 1)
     while low < high:
         middle = (low + high + 1) // 2

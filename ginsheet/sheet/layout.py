@@ -62,10 +62,10 @@ def lay_out(match: Match, standing: Standing | None = None) -> Sheet:
 
 def _columns(match: Match) -> tuple[Column, ...]:
     fixed = (
-        Column("number", CellKind.NUMBER, tr("Hand"), 7),
-        Column("dealer", CellKind.DEALER, tr("Dealer"), 11),
-        Column("how", CellKind.HOW, tr("How it ended"), 30),
-        Column("deadwood", CellKind.DEADWOOD, tr("Deadwood"), 12),
+        Column("number", CellKind.NUMBER, tr("Hand"), 6),
+        Column("dealer", CellKind.DEALER, tr("Dealer"), 10),
+        Column("how", CellKind.HOW, tr("How it ended"), 33),
+        Column("deadwood", CellKind.DEADWOOD, tr("Deadwood"), 11),
     )
     sides = (
         column

@@ -1,0 +1,34 @@
+"""The completed sheet as a PDF: the same sheet as on the screen, on as many pages as it needs."""
+
+from ginsheet import __version__
+from ginsheet.export.fonts import missing_letters
+from ginsheet.export.options import ExportOptions, paper_or_default
+from ginsheet.export.pdf_names import printed_sheet
+from ginsheet.export.pdf_pen import Pen
+from ginsheet.export.pdf_sheet import SheetPages
+from ginsheet.export.pdf_style import NORMAL, PAPERS
+from ginsheet.i18n import language
+from ginsheet.model.match import Match
+from ginsheet.sheet.words import page as words
+
+
+def render(match: Match, options: ExportOptions) -> bytes:
+    """Give the sheet of `match` as a PDF on the paper chosen in `options`; the same match gives the same bytes."""
+    style = NORMAL
+    size = PAPERS[paper_or_default(options.paper)]
+    sheet = printed_sheet(match, style.body, style.name_room)
+    pen = Pen(size, language())
+    pen.describe(
+        title=words.document_title(sheet.title, sheet.players, sheet.date),
+        subject=sheet.rules,
+        creator=f"ginsheet {__version__}",
+    )
+    SheetPages(sheet, style, *size).draw(pen)
+    return pen.finish()
+
+
+def unprintable(match: Match) -> list[str]:
+    """List the letters in the texts of `match` that no font has; the page shows a frame in their place."""
+    notes = (hand.note for hand in match.hands)
+    reasons = (correction.reason for correction in match.corrections)
+    return missing_letters((*match.players, match.place, match.note, match.rules.name, *notes, *reasons))

@@ -1,0 +1,117 @@
+"""The pen that draws on the pages of one PDF; places are in PDF points from the upper left corner of the page."""
+
+from enum import Enum
+from io import BytesIO
+from typing import Final
+
+from reportlab.pdfgen.canvas import Canvas
+
+from ginsheet.export.fonts import Style
+from ginsheet.export.pdf_fonts import UNUSED_FONT, FontBook
+from ginsheet.export.pdf_style import INK, RED, Ink, Type
+from ginsheet.export.text import Line, fit, presentable, shape
+
+
+class Align(Enum):
+    """Which part of a text stands at the place given for it, and how much of its width is left of that."""
+
+    LEFT = 0.0
+    MIDDLE = 0.5
+    RIGHT = 1.0
+
+
+# Each suit in a box of 1 by 1, from its lower left corner; printed as shapes they need no font.
+_SPADE = """
+.5 1 m .44 .8 .05 .64 .05 .38 c .05 .23 .16 .14 .28 .14 c .37 .14 .44 .19 .485 .27 c .475 .16 .42 .07 .31 0 c
+.69 0 l .58 .07 .525 .16 .515 .27 c .56 .19 .63 .14 .72 .14 c .84 .14 .95 .23 .95 .38 c .95 .64 .56 .8 .5 1 c f"""
+_HEART = """
+.5 0 m .43 .2 .03 .4 .03 .7 c .03 .86 .14 .96 .27 .96 c .38 .96 .46 .9 .5 .8 c .54 .9 .62 .96 .73 .96 c
+.86 .96 .97 .86 .97 .7 c .97 .4 .57 .2 .5 0 c f"""
+_DIAMOND = """
+.5 1 m .62 .8 .74 .64 .88 .5 c .74 .36 .62 .2 .5 0 c .38 .2 .26 .36 .12 .5 c .26 .64 .38 .8 .5 1 c f"""
+_CLUB = """
+.5 1 m .625 1 .72 .9 .72 .78 c .72 .7 .68 .63 .62 .575 c .66 .6 .71 .61 .755 .61 c .885 .61 .98 .51 .98 .385 c
+.98 .26 .885 .16 .755 .16 c .65 .16 .555 .22 .52 .31 c .53 .18 .58 .07 .68 0 c .32 0 l .42 .07 .47 .18 .48 .31 c
+.445 .22 .35 .16 .245 .16 c .115 .16 .02 .26 .02 .385 c .02 .51 .115 .61 .245 .61 c .29 .61 .34 .6 .38 .575 c
+.32 .63 .28 .7 .28 .78 c .28 .9 .375 1 .5 1 c f"""
+_SUITS: Final = ((_SPADE, INK), (_HEART, RED), (_DIAMOND, RED), (_CLUB, INK))
+
+
+class Pen:
+    """Draws texts and lines on one page after the other, and gives the finished file."""
+
+    def __init__(self, size: tuple[float, float], language: str) -> None:
+        """Begin a file of pages of `size` (width and height in points) in `language` (such as `en`)."""
+        self.width, self.height = size
+        self._buffer = BytesIO()
+        # Invariant: the same match gives the same bytes, whenever it is printed.
+        self._canvas = Canvas(
+            self._buffer, pagesize=size, invariant=True, pageCompression=1, initialFontName=UNUSED_FONT, lang=language
+        )
+        self._fonts = FontBook(self._canvas._doc)
+
+    def describe(self, *, title: str, subject: str, creator: str) -> None:
+        """Set what a viewer shows about the file; a printer dialog is asked not to change the size of the page."""
+        self._canvas.setTitle(presentable(title))
+        self._canvas.setSubject(presentable(subject))
+        self._canvas.setAuthor(creator)
+        self._canvas.setCreator(creator)
+        self._canvas.setViewerPreference("DisplayDocTitle", "true")
+        self._canvas.setViewerPreference("PrintScaling", "None")
+
+    def next_page(self) -> None:
+        """Finish this page and begin another."""
+        self._canvas.showPage()
+
+    def finish(self) -> bytes:
+        """Finish the last page and give the file."""
+        self._canvas.showPage()
+        self._canvas.save()
+        return self._buffer.getvalue()
+
+    def write(
+        self, text: str, kind: Type, x: float, y: float, width: float, align: Align = Align.LEFT, ink: Ink = ""
+    ) -> float:
+        """Write `text` at `x` on the base line `y`, shrunk or cut to `width`; gives the width that it takes."""
+        line, size = fit(text, kind.style, kind.size, width, min(kind.floor, kind.size))
+        return self.place(line, size, ink or kind.ink, x, y, align)
+
+    def place(self, line: Line, size: float, ink: Ink, x: float, y: float, align: Align = Align.LEFT) -> float:
+        """Write a shaped line at `x` on the base line `y`; gives the width that it takes."""
+        width = line.em * size
+        if line.runs:
+            left = x - width * align.value
+            shown = self._fonts.show(line, size)
+            self._canvas.addLiteral(f"BT {ink} rg 1 0 0 1 {left:.2f} {self.height - y:.2f} Tm {shown} ET")
+        return width
+
+    def rules(self, lines: list[tuple[float, float, float, float]], thickness: float, ink: Ink) -> None:
+        """Draw straight lines, each from x, y to x, y, `thickness` points thick."""
+        if lines:
+            paths = " ".join(
+                f"{x1:.2f} {self.height - y1:.2f} m {x2:.2f} {self.height - y2:.2f} l" for x1, y1, x2, y2 in lines
+            )
+            self._canvas.addLiteral(f"{thickness:.2f} w {ink} RG {paths} S")
+
+    def frame(self, x: float, y: float, width: float, height: float, thickness: float, ink: Ink) -> None:
+        """Draw the frame of a box from its upper left corner."""
+        low = self.height - y - height
+        self._canvas.addLiteral(f"{thickness:.2f} w {ink} RG {x:.2f} {low:.2f} {width:.2f} {height:.2f} re S")
+
+    def suits(self, x: float, y: float, size: float) -> None:
+        """Draw the four suits in a row, standing on the base line `y`, each `size` points high."""
+        for place, (path, ink) in enumerate(_SUITS):
+            left = x + place * size * 1.45
+            self._canvas.addLiteral(
+                f"q {size:.2f} 0 0 {size:.2f} {left:.2f} {self.height - y:.2f} cm {ink} rg {path} Q"
+            )
+
+
+def width_of(text: str, kind: Type) -> float:
+    """Give the width of `text` in points where nothing limits it."""
+    return shape(text, kind.style).em * kind.size
+
+
+def middle(kind: Type) -> float:
+    """Give how far below the middle of a row the base line of `kind` stands, so that its figures look centred."""
+    return kind.size * (0.335 if kind.style is Style.TITLE else 0.357)

@@ -1,0 +1,82 @@
+"""Puts the parts of a sheet on its pages."""
+
+from ginsheet.export.pdf_parts import (
+    Head,
+    Notes,
+    draw_head_again,
+    draw_outcome,
+    draw_signatures,
+    head_again_height,
+)
+from ginsheet.export.pdf_pen import Align, Pen
+from ginsheet.export.pdf_plan import PagePlan, Space, plan
+from ginsheet.export.pdf_style import PageStyle
+from ginsheet.export.pdf_table import Table
+from ginsheet.sheet.sheet import Sheet
+from ginsheet.sheet.words import page as words
+
+
+class SheetPages:
+    """One sheet laid out on pages; drawn page by page with a pen of that page size."""
+
+    def __init__(self, sheet: Sheet, style: PageStyle, width: float, height: float) -> None:
+        """Plan the pages of `sheet` on paper of `width` and `height` points."""
+        self._sheet = sheet
+        self._style = style
+        self._left, self._right = style.side_margin, width - style.side_margin
+        self._top, self._bottom = style.top_margin, height - style.bottom_margin
+        self._head = Head(sheet, style, self._left, self._right)
+        self._table = Table(sheet, style, self._left, self._right)
+        texts = [*self._head.cut(), sheet.note, *self._table.cut(), *sheet.footnotes]
+        self._notes = Notes(texts, style, self._right - self._left)
+        whole = self._bottom - self._top
+        space = Space(
+            first=whole - self._head.height - self._table.heading_height,
+            again=whole - head_again_height(style) - self._table.heading_height,
+            notes_page=whole - head_again_height(style),
+            closing=self._table.foot_height + style.gap + style.signature,
+            row=style.row,
+            row_least=style.row_least,
+        )
+        self.pages = plan(len(sheet.rows), len(self._notes.lines), space, self._notes.height, self._notes.room_for)
+
+    def draw(self, pen: Pen) -> None:
+        """Draw all pages; the pen stands at the end of the last one."""
+        for number, page in enumerate(self.pages, start=1):
+            if number > 1:
+                pen.next_page()
+            self._draw_page(pen, page, number)
+
+    def _draw_page(self, pen: Pen, page: PagePlan, number: int) -> None:
+        if number == 1:
+            self._head.draw(pen, self._top)
+            top = self._top + self._head.height
+        else:
+            top = self._top + draw_head_again(pen, self._sheet, self._style, self._left, self._right, self._top)
+        if page.lines:
+            top = self._draw_table(pen, page, top)
+        if page.end_note > page.first_note:
+            self._notes.draw(pen, page.first_note, page.end_note, self._left, self._right, top)
+        if len(self.pages) > 1:
+            text = words.page_number(number, len(self.pages))
+            base = self._bottom + self._style.aside.size * 1.6
+            pen.write(text, self._style.aside, self._right, base, self._right - self._left, Align.RIGHT)
+
+    def _draw_table(self, pen: Pen, page: PagePlan, top: float) -> float:
+        """Draw the table of a page, and where the sheet ends all below it; gives where the notes may begin."""
+        sheet, style, table = self._sheet, self._style, self._table
+        table.draw_heading(pen, top)
+        top += table.heading_height
+        rows = list(sheet.rows[page.first_row : page.end_row])
+        if page.carries_in:
+            rows.insert(0, table.carried(page.first_row))
+        if page.carries_out:
+            rows.append(table.carried(page.end_row))
+        table.draw_rows(pen, rows, top, page.row_height, page.lines)
+        top += page.lines * page.row_height
+        if page.closing:
+            table.draw_foot(pen, top)
+            top += table.foot_height
+            draw_outcome(pen, sheet, style, self._left, table.foot_left, top - 3)
+            draw_signatures(pen, sheet, style, self._left, self._right, self._bottom)
+        return top + style.gap

@@ -1,0 +1,47 @@
+"""What the printed page says beside the sheet itself."""
+
+from ginsheet.i18n import tr
+from ginsheet.sheet.words.plain import listed
+
+
+def page_number(number: int, pages: int) -> str:
+    """Give the number of a page: `Page 2 of 3`."""
+    return tr("Page {number} of {pages}", number=number, pages=pages)
+
+
+def carried_over() -> str:
+    """Name the row that takes the totals from one page to the next."""
+    return tr("carried over")
+
+
+def points_label() -> str:
+    """Name the column of points below a player's name."""
+    return tr("points")
+
+
+def to_sign(name: str) -> str:
+    """Say what a player signs: `Avery, agreed`."""
+    return tr("{name}, agreed", name=name)
+
+
+def notes_heading() -> str:
+    """Name what stands below the sheet."""
+    return tr("Notes")
+
+
+def notes_go_on() -> str:
+    """Say that not all of the notes are on the page."""
+    return tr("The notes go on: the match file has them whole.")
+
+
+def letters_missing(letters: str) -> str:
+    """Warn that the page will not have some letters: `No font here has 李 雷: ...`."""
+    return tr("No font here has {letters}: the page will show an empty frame instead.", letters=letters)
+
+
+def document_title(title: str, players: tuple[str, ...], date: str) -> str:
+    """Name the document for a viewer: `Gin Rummy: Avery, Blake, 29 November 2026`."""
+    names = listed(list(players))
+    if not date:
+        return tr("{title}: {names}", title=title, names=names)
+    return tr("{title}: {names}, {date}", title=title, names=names, date=date)
