@@ -6,9 +6,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Any, Final, get_args, get_type_hints
 
-import click
-
-from ginsheet.cli.output import Failure, Status
+from ginsheet.cli.output import Refused
 from ginsheet.i18n import tr
 from ginsheet.model.problems import FieldError, Problem
 from ginsheet.model.ruleset import Ruleset
@@ -20,24 +18,22 @@ _TRUTHS: Final = {"true": True, "false": False}
 
 
 def find_preset(slug: str) -> Ruleset:
-    """Give the preset `slug`. Raises Failure that lists the slugs for an unknown one."""
+    """Give the preset `slug`. Raises Refused that lists the slugs for an unknown one."""
     try:
         return preset(slug)
     except KeyError:
-        text = tr("rules: must be one of {choices}, not “{slug}”", choices=", ".join(slugs()), slug=slug)
-        raise Failure(Status.WRONG_USE, text) from None
+        raise _unknown("rules", slug, slugs()) from None
 
 
 def with_figures(rules: Ruleset, settings: Iterable[str]) -> Ruleset:
-    """Give `rules` with each `NAME=VALUE` of `settings`. Raises FieldError, click.UsageError, naming the field."""
+    """Give `rules` with each `NAME=VALUE` of `settings`. Raises FieldError, Refused."""
     changes: dict[str, Any] = {}
     for setting in settings:
         name, equals, word = setting.partition("=")
         if not equals:
-            raise click.UsageError(tr("--set takes NAME=VALUE, such as gin_bonus=20, not “{word}”", word=setting))
+            raise Refused("--set", tr("must be NAME=VALUE, such as gin_bonus=20, not “{word}”", word=setting))
         if name not in _FIELDS:
-            choices = ", ".join(_FIELDS)
-            raise click.UsageError(tr("--set: there is no “{name}”; there are {choices}", name=name, choices=choices))
+            raise _unknown("--set", name, _FIELDS)
         changes[name] = _value(name, word)
     return replace(rules, **changes)
 
@@ -63,8 +59,9 @@ def _whole(name: str, word: str) -> int:
 
 def _choice(name: str, word: str, choices: dict[str, Any]) -> object:
     if word not in choices:
-        shown = ", ".join(choices)
-        raise click.UsageError(
-            tr("{name}: must be one of {choices}, not “{word}”", name=name, choices=shown, word=word)
-        )
+        raise _unknown(name, word, choices)
     return choices[word]
+
+
+def _unknown(field: str, word: str, choices: Iterable[str]) -> Refused:
+    return Refused(field, tr("must be one of {choices}, not “{word}”", choices=", ".join(choices), word=word))

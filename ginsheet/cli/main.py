@@ -8,7 +8,7 @@ from typing import Final
 import click
 
 from ginsheet import __version__
-from ginsheet.cli.output import Failure, Status, complain, finish_output, give_up_output
+from ginsheet.cli.output import Failure, Refused, Status, complain, finish_output, give_up_output
 from ginsheet.i18n import tr
 
 _COMMANDS: Final = {
@@ -80,6 +80,8 @@ def main(arguments: list[str] | None = None) -> int:
         finish_output()
     except click.UsageError as error:
         return _fail(Status.WRONG_USE, _usage(error))
+    except Refused as error:
+        return _fail(Status.WRONG_USE, tr("{field}: {reason}", field=error.field, reason=error.reason))
     except Failure as error:
         return _fail(error.status, str(error))
     except (click.Abort, KeyboardInterrupt):

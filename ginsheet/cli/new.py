@@ -9,7 +9,7 @@ import click
 
 from ginsheet.cli.figures import find_preset, with_figures
 from ginsheet.cli.files import LOCK_WAIT, file_argument
-from ginsheet.cli.output import about, say
+from ginsheet.cli.output import Refused, about, say
 from ginsheet.i18n import tr
 from ginsheet.model.checks import NAME_MOST, check_text, clean_line
 from ginsheet.model.match import Match
@@ -66,7 +66,7 @@ def _date(text: str) -> dt.date:
             return dt.date.fromisoformat(text)
     except ValueError:
         pass
-    raise click.UsageError(tr("date: must be a date such as 2026-11-29, not “{word}”", word=text))
+    raise Refused("date", tr("must be a date such as 2026-11-29, not “{word}”", word=text))
 
 
 def _with_dealer(match: Match, who: str) -> Match:

@@ -7,7 +7,7 @@ import click
 
 from ginsheet.cli.figures import find_preset
 from ginsheet.cli.files import file_argument
-from ginsheet.cli.output import Failure, Status, say, say_json
+from ginsheet.cli.output import Failure, Status, about, say, say_json
 from ginsheet.i18n import tr
 from ginsheet.model.match import Match
 from ginsheet.model.problems import FieldError
@@ -37,7 +37,8 @@ def command(file: Path, as_json: bool, slug: str | None) -> None:
 
 def _under(file: Path, match: Match, slug: str) -> Match:
     """Give the match under the preset `slug`. Raises Failure for an unknown one, or where a hand does not fit it."""
-    rules = find_preset(slug)
+    with about(file):
+        rules = find_preset(slug)
     try:
         return replace(match, rules=rules)
     except FieldError as error:

@@ -20,7 +20,7 @@ _ENDING: Final = ".toml"
 
 def slugs() -> list[str]:
     """List the slugs of all presets, sorted."""
-    return [name.removesuffix(_ENDING) for name in names(_FOLDER, _ENDING)]
+    return sorted(name.removesuffix(_ENDING) for name in names(_FOLDER, _ENDING))
 
 
 def presets() -> dict[str, Ruleset]:

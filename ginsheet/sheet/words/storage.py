@@ -36,7 +36,7 @@ FLAWS: Final[dict[str, str]] = {
 """One reason for each flaw of a file, by its code (`storage.errors.Flaw`)."""
 
 REASONS: Final[dict[int, str]] = {
-    errno.ENOENT: mark("it, or its folder, does not exist"),
+    errno.ENOENT: mark("its folder does not exist"),
     errno.ENOTDIR: mark("its folder does not exist"),
     errno.EISDIR: mark("it is a folder"),
     errno.EINVAL: mark("it is not an ordinary file"),
@@ -82,6 +82,8 @@ def bad_file(file: str, place: str, reason: str) -> str:
 
 def file_trouble(file: str, number: int | None, text: str, *, writing: bool) -> str:
     """Say that a file cannot be read or saved; `text` is the system's own reason for a `number` without words here."""
+    if number == errno.ENOENT and not writing:
+        return tr("{file} does not exist", file=file)
     reason = tr(REASONS[number]) if number in REASONS else text
     if writing:
         return tr("{file} cannot be saved: {reason}", file=file, reason=reason)
