@@ -23,7 +23,7 @@ from ginsheet.sheet.words.page import notes_heading
 
 _NAME_WIDTH: Final = 16
 """The widest a name may be in the table; a longer one is cut there and stands whole in the head."""
-_HOW_WIDTH: Final = 48
+_HOW_WIDTH: Final = 52
 _TEXT_WIDTH: Final = 78
 _ELLIPSIS: Final = "…"
 _DOT: Final = " · "

@@ -16,6 +16,16 @@ _CHANGES: Final[dict[Change, str]] = {
     Change.INSERTED: mark("Hand {number} inserted. Reason: {reason} ({time})"),
 }
 
+OUTCOMES: Final[dict[str, str]] = {
+    "none": mark("No hand yet"),
+    "level": mark("Level"),
+    "leads": mark("{name} leads by {margin}"),
+    "wins": mark("{name} wins by {margin}"),
+    "wins-level": mark("{name} wins the game, the finals are level"),
+    "wins-behind": mark("{name} wins the game, {other} is ahead by {margin}"),
+}
+"""What is said of a standing; bonuses never change who won, so the winner of the game need not be ahead."""
+
 _WHY_SHUTOUT: Final[dict[ShutoutEffect, str]] = {
     ShutoutEffect.NONE: mark("These rules have no shutout."),
     ShutoutEffect.BONUS: mark("Shutout: the loser has nothing, bonus {points}."),
@@ -29,21 +39,21 @@ _WHY_SHUTOUT: Final[dict[ShutoutEffect, str]] = {
 def outcome(match: Match, standing: Standing) -> str:
     """Say who has won or leads: `Avery wins by 173`."""
     if not match.hands:
-        return tr("No hand yet")
+        return tr(OUTCOMES["none"])
     if standing.winner is not None:
         return _won(match, standing, standing.winner)
     if standing.leader is None:
-        return tr("Level")
-    return tr("{name} leads by {margin}", name=match.name(standing.leader), margin=standing.margin)
+        return tr(OUTCOMES["level"])
+    return tr(OUTCOMES["leads"], name=match.name(standing.leader), margin=standing.margin)
 
 
 def _won(match: Match, standing: Standing, winner: Side) -> str:
     name, other = match.name(winner), match.name(winner.other)
     if standing.leader is winner:
-        return tr("{name} wins by {margin}", name=name, margin=standing.margin)
+        return tr(OUTCOMES["wins"], name=name, margin=standing.margin)
     if standing.leader is None:
-        return tr("{name} wins the game, the finals are level", name=name)
-    return tr("{name} wins the game, {other} is ahead by {margin}", name=name, other=other, margin=standing.margin)
+        return tr(OUTCOMES["wins-level"], name=name)
+    return tr(OUTCOMES["wins-behind"], name=name, other=other, margin=standing.margin)
 
 
 def outcome_detail(match: Match, standing: Standing) -> str:

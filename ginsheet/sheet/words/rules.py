@@ -5,6 +5,7 @@ from typing import Final
 
 from ginsheet.i18n import mark, tr
 from ginsheet.model.ruleset import BoxTo, BoxWhen, DealerRule, Ruleset, ShutoutEffect, ShutoutWhen, Tie
+from ginsheet.sheet.words.plain import listed
 
 RULE_NAMES: Final[dict[str, str]] = {
     "name": mark("Name"),
@@ -69,13 +70,14 @@ CHOICES: Final[dict[type[StrEnum], dict[StrEnum, str]]] = {
 }
 """The words for every choice of every switch."""
 
-_BOXES: Final[dict[BoxTo, str]] = {
+BOX_TEXTS: Final[dict[BoxTo, str]] = {
     BoxTo.WINNER: mark("Box {value}, winner only"),
     BoxTo.BOTH: mark("Box {value}, both players"),
     BoxTo.NET: mark("Box {value}, difference"),
 }
+"""The agreed value of a box, by who is paid."""
 
-_SHUTOUTS: Final[dict[ShutoutEffect, str]] = {
+GAME_TEXTS: Final[dict[ShutoutEffect, str]] = {
     ShutoutEffect.NONE: mark("Game {bonus}"),
     ShutoutEffect.BONUS: mark("Game {bonus}, shutout {shutout}"),
     ShutoutEffect.DOUBLE_HANDS: mark("Game {bonus}, shutout doubles hands"),
@@ -83,6 +85,29 @@ _SHUTOUTS: Final[dict[ShutoutEffect, str]] = {
     ShutoutEffect.DOUBLE_ALL: mark("Game {bonus}, shutout doubles all"),
     ShutoutEffect.DOUBLE_DIFFERENCE: mark("Game {bonus}, shutout doubles the difference"),
 }
+"""The agreed bonuses of a game, by what a shutout adds."""
+
+AGREED: Final[dict[str, str]] = {
+    "single_hand": mark("One hand"),
+    "target": mark("To {target}"),
+    "gin_bonus": mark("Gin {bonus}"),
+    "big_gin_bonus": mark("Big gin {bonus}"),
+    "undercut_bonus": mark("Undercut {bonus}"),
+    "knock_bonus": mark("Knock {bonus}"),
+    "at_once": mark("{boxes}, at once"),
+    "extra_boxes": mark("Extra boxes: {each}"),
+    "tie": mark("Equal deadwood: {what}"),
+    "knock_limit": mark("Knock on {limit} or less"),
+    "gin_only": mark("Gin only, no knock"),
+}
+"""The other agreed numbers."""
+
+EXTRA_BOXES: Final[dict[str, str]] = {
+    "extra_boxes_gin": mark("gin"),
+    "extra_boxes_big_gin": mark("big gin"),
+    "extra_boxes_undercut": mark("undercut"),
+}
+"""What brings extra boxes."""
 
 
 def choice(value: StrEnum) -> str:
@@ -97,36 +122,32 @@ def rules_name(rules: Ruleset) -> str:
 
 def agreed(rules: Ruleset) -> tuple[str, ...]:
     """Give the agreed numbers in short, one text each: `To 100`, `Gin 25`, ... `Knock on 10 or less`."""
-    texts = [tr("One hand") if rules.target is None else tr("To {target}", target=rules.target)]
-    texts.append(tr("Gin {bonus}", bonus=rules.gin_bonus))
+    single = rules.target is None
+    texts = [tr(AGREED["single_hand"]) if single else tr(AGREED["target"], target=rules.target)]
+    texts.append(tr(AGREED["gin_bonus"], bonus=rules.gin_bonus))
     if rules.big_gin_bonus is not None:
-        texts.append(tr("Big gin {bonus}", bonus=rules.big_gin_bonus))
+        texts.append(tr(AGREED["big_gin_bonus"], bonus=rules.big_gin_bonus))
     if rules.knock_limit:
-        texts.append(tr("Undercut {bonus}", bonus=rules.undercut_bonus))
+        texts.append(tr(AGREED["undercut_bonus"], bonus=rules.undercut_bonus))
     if rules.knock_bonus:
-        texts.append(tr("Knock {bonus}", bonus=rules.knock_bonus))
+        texts.append(tr(AGREED["knock_bonus"], bonus=rules.knock_bonus))
     if rules.box_value:
-        text = tr(_BOXES[rules.box_to], value=rules.box_value)
+        text = tr(BOX_TEXTS[rules.box_to], value=rules.box_value)
         at_once = rules.box_when is BoxWhen.AT_ONCE
-        texts.append(tr("{boxes}, at once", boxes=text) if at_once else text)
+        texts.append(tr(AGREED["at_once"], boxes=text) if at_once else text)
     if rules.game_bonus or rules.shutout_effect is not ShutoutEffect.NONE:
-        texts.append(tr(_SHUTOUTS[rules.shutout_effect], bonus=rules.game_bonus, shutout=rules.shutout_bonus))
+        texts.append(tr(GAME_TEXTS[rules.shutout_effect], bonus=rules.game_bonus, shutout=rules.shutout_bonus))
     texts.extend(_switches(rules))
     return tuple(texts)
 
 
 def _switches(rules: Ruleset) -> list[str]:
     texts = []
-    extra = {
-        tr("gin"): rules.extra_boxes_gin,
-        tr("big gin"): rules.extra_boxes_big_gin,
-        tr("undercut"): rules.extra_boxes_undercut,
-    }
-    if any(extra.values()):
-        each = ", ".join(f"{name} {boxes}" for name, boxes in extra.items() if boxes)
-        texts.append(tr("Extra boxes: {each}", each=each))
+    extra = {tr(name): boxes for field, name in EXTRA_BOXES.items() if (boxes := getattr(rules, field))}
+    if extra:
+        texts.append(tr(AGREED["extra_boxes"], each=listed([f"{name} {boxes}" for name, boxes in extra.items()])))
     if rules.tie is not Tie.UNDERCUT and rules.knock_limit:
-        texts.append(tr("Equal deadwood: {what}", what=choice(rules.tie)))
+        texts.append(tr(AGREED["tie"], what=choice(rules.tie)))
     limit = rules.knock_limit
-    texts.append(tr("Knock on {limit} or less", limit=limit) if limit else tr("Gin only, no knock"))
+    texts.append(tr(AGREED["knock_limit"], limit=limit) if limit else tr(AGREED["gin_only"]))
     return texts

@@ -1,0 +1,98 @@
+"""What the workbook says beside the sheet itself; its live sentences are put together from the same words."""
+
+from typing import Final
+
+from ginsheet.i18n import mark, tr
+from ginsheet.model.hand import DEADWOOD_MOST, POINTS_MOST, How, Mark
+from ginsheet.model.problems import Problem
+from ginsheet.sheet.words.hands import HOW_NAMES
+
+SHEETS: Final[dict[str, str]] = {
+    "score": mark("Score sheet"),
+    "rules": mark("Rules"),
+    "notes": mark("Notes"),
+    "working": mark("Working"),
+    "words": mark("Words"),
+}
+"""The names of the sheets of the workbook."""
+
+INPUTS: Final[dict[str, str]] = {
+    "who": mark("Who"),
+    "how": mark("How"),
+    "knocker": mark("Knocker’s deadwood"),
+    "opponent": mark("Opponent’s deadwood"),
+    "written": mark("Points as written"),
+    "boxes": mark("Boxes"),
+    "note": mark("Note"),
+}
+"""The headings of the columns that the sheet on the screen does not have."""
+
+WRITTEN_BY: Final[dict[Mark, str]] = {
+    Mark.GIN: mark("As written, gin"),
+    Mark.BIG_GIN: mark("As written, big gin"),
+    Mark.UNDERCUT: mark("As written, undercut"),
+}
+"""Points as written, where the old sheet says what they were won by."""
+
+LABELS: Final[dict[str, str]] = {
+    "hint": mark("The tinted cells are for typing; everything else is worked out from them."),
+    "margin": mark("Margin"),
+    "won": mark("Hands won"),
+    "next_dealer": mark("Next dealer"),
+    "over": mark("Game over"),
+    "check": mark("Look at the marked lines"),
+    "rule": mark("Rule"),
+    "value": mark("Value"),
+    "first_dealer": mark("First dealer"),
+    "yes": mark("yes"),
+    "no": mark("no"),
+    "choose": mark("choose one of the list"),
+}
+"""Short texts beside and below the sheet."""
+
+FLAWS: Final[dict[str, str]] = {
+    "how": mark("choose how it ended"),
+    "who": mark("choose who"),
+    "knocker": mark("the knocker’s deadwood is missing or wrong"),
+    "opponent": mark("the opponent’s deadwood is missing or wrong"),
+    "points": mark("the points are missing or wrong"),
+    "reason": mark("the note must give a reason"),
+    Problem.GIN_ONLY.value: mark("gin only: nobody may knock"),
+    Problem.KNOCK_ZERO_IS_GIN.value: mark("a knock with no deadwood is gin"),
+    Problem.OVER_KNOCK_LIMIT.value: mark("over the knock limit of {limit}"),
+}
+"""Why a line of the workbook counts nothing yet, by a code; the place is the figure on the sheet of rules."""
+
+REFUSALS: Final[dict[str, str]] = {
+    "who": mark("Choose one of the two players."),
+    "how": mark("Choose one of the ways of the list."),
+    "knocker": mark("A whole number from 1 to the knock limit. A knock with no deadwood is gin."),
+    "opponent": mark("A whole number from 0 to {most}, after laying off."),
+    "written": mark("A whole number from -{most} to {most}."),
+    "figure": mark("A whole number from {low} to {high}."),
+    "choice": mark("Choose one of the list."),
+}
+"""What a spreadsheet program says when it refuses what was typed."""
+
+
+def how_words() -> dict[str, str]:
+    """Give the ways a row comes about by the codes of the workbook; points as written by gin are a way of their own."""
+    words = {how.value: tr(name) for how, name in HOW_NAMES.items()}
+    written = {f"{How.POINTS}-{of}": tr(name) for of, name in WRITTEN_BY.items()}
+    return words | written
+
+
+def refusal(key: str, low: int = 0, high: int = 0) -> str:
+    """Give the sentence with which a cell refuses what was typed."""
+    most = DEADWOOD_MOST if key == "opponent" else POINTS_MOST
+    return tr(REFUSALS[key], most=most, low=low, high=high)
+
+
+def page_of(page: str, pages: str) -> str:
+    """Give the number of a page with the signs that a spreadsheet program fills in."""
+    return tr("Page {number} of {pages}", number=page, pages=pages)
+
+
+def cut_hint() -> str:
+    """Say that a text goes on where there is room for it."""
+    return tr("… (whole on the sheet of notes)")
