@@ -7,57 +7,16 @@ from typing import Any
 from ginsheet.model.changes import Agreement
 from ginsheet.model.hand import Hand, How, Mark, Side
 from ginsheet.model.match import Match
-from ginsheet.model.ruleset import BoxTo, BoxWhen, DealerRule, Ruleset, ShutoutEffect, ShutoutWhen
+from ginsheet.model.ruleset import Ruleset
+from ginsheet.storage.presets import preset
 
 T = Ruleset(slug="t", name="T")
 """The rules of a test that names no others: to 100, game bonus 100, gin, undercut and box 25, no shutout."""
 
-BONUS = {"shutout_effect": ShutoutEffect.BONUS, "shutout_bonus": 100}
-
-PRESETS: dict[str, dict[str, Any]] = {
-    "guide": {"shutout_when": ShutoutWhen.NO_HANDS, **BONUS, "box_to": BoxTo.WINNER},
-    "solitaire-arcade": {"undercut_bonus": 10, **BONUS, "box_value": 20},
-    "solitaire-arcade-single": {
-        "undercut_bonus": 10,
-        "target": None,
-        "single_hand": True,
-        "game_bonus": 0,
-        "box_value": 0,
-    },
-    "recreational": {"game_bonus": 0, "box_value": 0},
-    "recreational-match": BONUS,
-    "classic": {"gin_bonus": 20, "undercut_bonus": 10, **BONUS, "box_value": 20},
-    "modern": {
-        "big_gin_bonus": 31,
-        "shutout_when": ShutoutWhen.NO_HANDS,
-        "shutout_effect": ShutoutEffect.DOUBLE_HANDS,
-        "dealer": DealerRule.ALTERNATE,
-    },
-    "modern-double": {
-        "big_gin_bonus": 31,
-        "shutout_effect": ShutoutEffect.DOUBLE_ALL,
-        "dealer": DealerRule.WINNER,
-    },
-    "hoyle": {"shutout_effect": ShutoutEffect.DOUBLE_DIFFERENCE, "box_value": 20},
-    "palace": {"undercut_bonus": 20, "game_bonus": 0, "box_value": 10, "box_when": BoxWhen.AT_ONCE},
-    "tournament": {
-        "big_gin_bonus": 31,
-        "target": 250,
-        "game_bonus": 250,
-        "shutout_effect": ShutoutEffect.DOUBLE_ALL,
-        "box_to": BoxTo.NET,
-        "extra_boxes_gin": 2,
-        "extra_boxes_big_gin": 2,
-        "extra_boxes_undercut": 1,
-    },
-    "straight": {"big_gin_bonus": 31, "knock_limit": 0, **BONUS},
-}
-"""RULES.md section 3 said again: what each preset has that differs from T. The shipped files are held against it."""
-
 
 def rules(slug: str = "t", **changes: Any) -> Ruleset:
-    """Give the ruleset T or a preset by its figures in RULES.md, with `changes`."""
-    return replace(T, slug=slug, name=slug.capitalize(), **{**PRESETS.get(slug, {}), **changes})
+    """Give the rules T or a preset, with `changes`."""
+    return replace(T if slug == "t" else preset(slug), **changes)
 
 
 def knock(by: str, knocker: int, opponent: int, note: str = "") -> Hand:
@@ -114,6 +73,5 @@ def nine_hands(**fields: Any) -> Match:
         knock("A", 3, 20),
         knock("A", 2, 22),
     )
-    arcade = replace(rules("solitaire-arcade"), name="Solitaire Arcade")
     whole = {"date": dt.date(2026, 11, 29), "place": "Kitchen table", **fields}
-    return match(*hands, rules=arcade, first_dealer="B", **whole)
+    return match(*hands, rules=rules("solitaire-arcade"), first_dealer="B", **whole)

@@ -9,8 +9,8 @@ from typing import Any, Final, get_args, get_type_hints
 from ginsheet.cli.output import Refused
 from ginsheet.i18n import tr
 from ginsheet.model.problems import FieldError, Problem
-from ginsheet.model.ruleset import Ruleset
-from ginsheet.storage.presets import NONE, NULLABLE, preset, slugs
+from ginsheet.model.ruleset import NULLABLE, Ruleset
+from ginsheet.storage.presets import NONE, preset, slugs
 
 _FIELDS: Final[dict[str, Any]] = get_type_hints(Ruleset)
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,300}")

@@ -1,5 +1,7 @@
 """Checks that several values of the model share; each raises FieldError naming the field."""
 
+import unicodedata
+
 from ginsheet.model.problems import FieldError, Problem
 
 NAME_MOST = 1_000
@@ -36,5 +38,9 @@ def clean_text(text: str) -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Tell whether two names are the same to a reader: case and space do not matter."""
-    return clean_line(one).casefold() == clean_line(other).casefold()
+    """Tell whether two names are the same to a reader: case, space and how an accent is composed do not matter."""
+    return _as_read(one) == _as_read(other)
+
+
+def _as_read(name: str) -> str:
+    return unicodedata.normalize("NFC", clean_line(name).casefold())

@@ -95,7 +95,10 @@ BOUNDS: Final[dict[str, tuple[int, int]]] = {
 }
 """The least and the greatest value of every figure, in points (extra boxes: in boxes)."""
 
-_SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+NULLABLE: Final = frozenset({"big_gin_bonus", "target"})
+"""The figures that a ruleset can do without."""
+
+_SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,8 +153,9 @@ class Ruleset:
         for field in ("description", "source"):
             check_text(field, getattr(self, field), NOTE_MOST)
         for field, (low, high) in BOUNDS.items():
-            if getattr(self, field) is not None:
-                check_whole(field, getattr(self, field), low, high)
+            value = getattr(self, field)
+            if value is not None or field not in NULLABLE:
+                check_whole(field, value, low, high)
         self._check_end()
         if self.box_when is BoxWhen.AT_ONCE and self.box_to is not BoxTo.BOTH:
             raise FieldError("box_when", Problem.AT_ONCE_NEEDS_BOTH)

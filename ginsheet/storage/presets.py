@@ -2,17 +2,15 @@
 
 from dataclasses import fields
 from functools import cache
-from typing import Final, get_args, get_type_hints
+from typing import Final
 
-from ginsheet.model.ruleset import Ruleset
+from ginsheet.model.ruleset import NULLABLE, Ruleset
 from ginsheet.resources import names, read_text
 
 DEFAULT_SLUG: Final = "guide"
 """The preset of a new match where nobody chose one."""
 NONE: Final = "none"
 """How a figure that is not there is written, in presets and on the command line: TOML has no null."""
-NULLABLE: Final = frozenset(name for name, kind in get_type_hints(Ruleset).items() if type(None) in get_args(kind))
-"""The figures of a ruleset that may be none."""
 
 _FOLDER: Final = "rulesets"
 _ENDING: Final = ".toml"

@@ -1,0 +1,99 @@
+"""One way, or more, to provoke each mistake that the model refuses; model and words are both held against them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from builders import T, adjust, agreement, dead, gin, knock, match, points, rules
+
+from ginsheet.model import changes
+from ginsheet.model.changes import Agreement
+from ginsheet.model.checks import NAME_MOST, NOTE_MOST
+from ginsheet.model.hand import Hand, How, Mark, Side
+from ginsheet.model.match import ROWS_MOST, Change, Correction
+from ginsheet.model.problems import Problem
+from ginsheet.model.ruleset import BoxTo, BoxWhen, ShutoutEffect
+
+NOON = agreement().at
+HALF = "half a \ud83d heart"
+TWO = match(gin("A", 1), gin("B", 2))
+
+
+def correction(**fields: Any) -> Correction:
+    whole = {"change": Change.CORRECTED, "number": 1, "before": dead(), "reason": "misread", "at": NOON}
+    return Correction(**{**whole, **fields})
+
+
+Provocation = tuple[Problem, str, Callable[[], object]]
+
+PROVOCATIONS: list[Provocation] = [
+    (Problem.REQUIRED, "by", lambda: Hand(how=How.GIN, opponent=3)),
+    (Problem.REQUIRED, "knocker", lambda: Hand(how=How.KNOCK, by=Side.A, opponent=3)),
+    (Problem.REQUIRED, "opponent", lambda: Hand(how=How.KNOCK, by=Side.A, knocker=3)),
+    (Problem.REQUIRED, "opponent", lambda: Hand(how=How.GIN, by=Side.A)),
+    (Problem.REQUIRED, "opponent", lambda: Hand(how=How.BIG_GIN, by=Side.A)),
+    (Problem.REQUIRED, "points", lambda: Hand(how=How.POINTS, by=Side.A)),
+    (Problem.REQUIRED, "points", lambda: Hand(how=How.ADJUST, by=Side.A, note="why")),
+    (Problem.REQUIRED, "note", lambda: adjust("A", 5, note=" \n")),
+    (Problem.REQUIRED, "id", lambda: match(id=" ")),
+    (Problem.REQUIRED, "players[1]", lambda: match(players=("Avery", " \t"))),
+    (Problem.REQUIRED, "name", lambda: rules(name=" ")),
+    (Problem.REQUIRED, "before", lambda: correction(before=None)),
+    (Problem.REQUIRED, "before", lambda: correction(change=Change.REMOVED, before=None)),
+    (Problem.REQUIRED, "reason", lambda: correction(reason=" ")),
+    (Problem.REQUIRED, "reason", lambda: changes.correct(TWO, 1, dead(), Agreement("", NOON))),
+    (Problem.NOT_ALLOWED, "by", lambda: Hand(how=How.DEAD, by=Side.A)),
+    (Problem.NOT_ALLOWED, "knocker", lambda: Hand(how=How.GIN, by=Side.A, knocker=0, opponent=3)),
+    (Problem.NOT_ALLOWED, "opponent", lambda: Hand(how=How.DEAD, opponent=0)),
+    (Problem.NOT_ALLOWED, "points", lambda: Hand(how=How.KNOCK, by=Side.A, knocker=3, opponent=8, points=5)),
+    (Problem.NOT_ALLOWED, "mark", lambda: Hand(how=How.GIN, by=Side.A, opponent=3, mark=Mark.GIN)),
+    (Problem.NOT_ALLOWED, "before", lambda: correction(change=Change.INSERTED)),
+    (Problem.NOT_WHOLE, "knocker", lambda: Hand(how=How.KNOCK, by=Side.A, knocker=True, opponent=3)),
+    (Problem.NOT_WHOLE, "opponent", lambda: Hand(how=How.GIN, by=Side.A, opponent=3.0)),  # type: ignore[arg-type]
+    (Problem.NOT_WHOLE, "gin_bonus", lambda: rules(gin_bonus="25")),
+    (Problem.OUT_OF_RANGE, "opponent", lambda: gin("A", 99)),
+    (Problem.OUT_OF_RANGE, "knocker", lambda: knock("A", -1, 3)),
+    (Problem.OUT_OF_RANGE, "points", lambda: points("A", 10_000)),
+    (Problem.OUT_OF_RANGE, "target", lambda: rules(target=0)),
+    (Problem.OUT_OF_RANGE, "number", lambda: correction(number=0)),
+    (Problem.TOO_LONG, "place", lambda: match(place="x" * (NAME_MOST + 1))),
+    (Problem.TOO_LONG, "note", lambda: match(note="x" * (NOTE_MOST + 1))),
+    (Problem.TOO_LONG, "players[0]", lambda: match(players=("x" * (NAME_MOST + 1), "Blake"))),
+    (Problem.TOO_LONG, "description", lambda: rules(description="x" * (NOTE_MOST + 1))),
+    (Problem.NOT_TEXT, "players[1]", lambda: match(players=("Avery", HALF))),
+    (Problem.NOT_TEXT, "note", lambda: dead(note=HALF)),
+    (Problem.NOT_TEXT, "reason", lambda: correction(reason=HALF)),
+    (Problem.NOT_TEXT, "source", lambda: rules(source=HALF)),
+    (Problem.SAME_NAME, "players[1]", lambda: match(players=("Avery", " AVERY "))),
+    (Problem.PLAYER_COUNT, "players", lambda: match(players=("Avery",))),
+    (Problem.PLAYER_COUNT, "players", lambda: match(players=("Avery", "Blake", "Casey"))),
+    (Problem.UNKNOWN_PLAYER, "who", lambda: match().side("Casey")),
+    (Problem.KNOCK_ZERO_IS_GIN, "knocker", lambda: knock("A", 0, 3)),
+    (Problem.OVER_KNOCK_LIMIT, "hands[1].knocker", lambda: match(dead(), knock("A", 11, 20))),
+    (Problem.OVER_KNOCK_LIMIT, "hands[0].knocker", lambda: match(knock("A", 6, 20), rules=rules(knock_limit=5))),
+    (Problem.GIN_ONLY, "hands[0].how", lambda: match(knock("A", 1, 20), rules=rules(knock_limit=0))),
+    (Problem.ZERO, "points", lambda: adjust("A", 0)),
+    (Problem.NO_END, "target", lambda: rules(target=None)),
+    (Problem.SINGLE_HAND_HAS_NONE, "target", lambda: rules(single_hand=True)),
+    (Problem.SINGLE_HAND_HAS_NONE, "game_bonus", lambda: rules("solitaire-arcade-single", game_bonus=1)),
+    (Problem.SINGLE_HAND_HAS_NONE, "box_value", lambda: rules("solitaire-arcade-single", box_value=1)),
+    (
+        Problem.SINGLE_HAND_HAS_NONE,
+        "shutout_effect",
+        lambda: rules("solitaire-arcade-single", shutout_effect=ShutoutEffect.BONUS),
+    ),
+    (Problem.AT_ONCE_NEEDS_BOTH, "box_when", lambda: rules(box_when=BoxWhen.AT_ONCE, box_to=BoxTo.NET)),
+    (Problem.AT_ONCE_NEEDS_BOTH, "box_when", lambda: rules(box_when=BoxWhen.AT_ONCE, box_to=BoxTo.WINNER)),
+    (Problem.BAD_SLUG, "slug", lambda: replace(T, slug="")),
+    (Problem.BAD_SLUG, "slug", lambda: replace(T, slug="Big Gin")),
+    (Problem.BAD_SLUG, "slug", lambda: replace(T, slug="../guide")),
+    (Problem.BAD_SLUG, "slug", lambda: replace(T, slug="guide-\n")),
+    (Problem.NO_SUCH_HAND, "number", lambda: changes.correct(TWO, 3, dead(), agreement())),
+    (Problem.NO_SUCH_HAND, "number", lambda: changes.remove(TWO, 0)),
+    (Problem.NO_SUCH_HAND, "number", lambda: changes.insert(match(), 1, dead(), agreement())),
+    (Problem.NO_SUCH_HAND, "number", lambda: changes.with_note(TWO, -1, "")),
+    (Problem.NO_TIME_ZONE, "at", lambda: correction(at=NOON.replace(tzinfo=None))),
+    (Problem.TOO_MANY, "hands", lambda: match(*[dead()] * (ROWS_MOST + 1))),
+    (Problem.TOO_MANY, "corrections", lambda: match(corrections=(correction(),) * (ROWS_MOST + 1))),
+]
+"""The problem, the path of the field that it names, and what provokes it."""
