@@ -46,6 +46,18 @@ class Problem(StrEnum):
     """A time of day without its offset from UTC says nothing."""
     TOO_MANY = "too-many"
     """More entries than a match may hold (`most`)."""
+    NOT_A_CARD = "not-a-card"
+    """A text that names no card (`value`, at most some characters of it)."""
+    CARD_TWICE = "card-twice"
+    """The same card comes twice (`value`)."""
+    TOO_MANY_CARDS = "too-many-cards"
+    """More cards (`value`) than a hand may hold (`most`)."""
+    CARD_IN_BOTH_HANDS = "card-in-both-hands"
+    """The other player holds the same card (`value`)."""
+    NO_DISCARD = "no-discard"
+    """Eleven cards that are not all melded: a knocker throws one away first."""
+    NOT_A_MELD = "not-a-meld"
+    """Cards (`value`) that are neither a set nor a run."""
 
 
 class FieldError(ValueError):

@@ -1,7 +1,5 @@
 """Cards as people write them, and as one number."""
 
-from collections.abc import Callable
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -77,18 +75,12 @@ def test_what_is_no_hand_is_refused_with_its_reason(text: str, problem: Problem,
     assert str(values["value"]) in sentence(caught.value)
 
 
-@given(st.text(max_size=40))
-def test_any_text_is_read_or_refused(text: str) -> None:
-    outcome(lambda: mask(text, most=52))
-
-
-@given(st.text(alphabet="A5T10Kcds♣♠ ,\ufe0f", max_size=40))
-def test_any_text_of_card_letters_is_read_or_refused(text: str) -> None:
-    outcome(lambda: mask(text, most=52))
-
-
-def outcome(read: Callable[[], int]) -> None:
+@given(st.text(max_size=40) | st.text(alphabet="A5T10Kcds♣♠ ,\ufe0f", max_size=40))
+def test_any_text_is_read_or_refused_in_a_sentence(text: str) -> None:
     try:
-        assert 0 <= read() < 1 << 52
+        held = mask(text, most=52)
     except FieldError as error:
-        assert sentence(error)
+        said = sentence(error)
+    else:
+        said = f"cards: {text_of(held)}"
+    assert said.startswith("cards: ")

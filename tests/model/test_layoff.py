@@ -101,7 +101,6 @@ def test_every_pair_is_settled_as_by_brute_force(rules: CardRules, first_seed: i
         table = list(shows[0].knocker.melds) if count or rules.lay_off_on_gin else []
         seen["lay-off"] += bool(shows[0].opponent.laid_off)
         seen["own melds first is wrong"] += lay_off(table, own_first.loose, rules).deadwood > answers[0]
-        seen["the knocker's choice matters"] += len(set(answers)) > 1
     assert min(seen.values()) > 0, f"no hand of this block tries one of these: {seen}"
 
 
@@ -113,14 +112,12 @@ def answer_to(melds: str, hand: str, rules: CardRules = STANDARD) -> tuple[int, 
 
 
 def test_a_chain_goes_on_as_far_as_it_can() -> None:
-    steps = ["6s>2s3s4s5s", "7s>2s3s4s5s6s", "8s>2s3s4s5s6s7s"]
-    assert answer_to("2s3s4s5s", "6s 7s 8s Ts Kd") == (20, [], steps)
+    assert answer_to("2s3s4s5s", "6s7s 9s Kd") == (19, [], ["6s>2s3s4s5s", "7s>2s3s4s5s6s"])
 
 
 def test_both_ends_of_a_run_take_cards() -> None:
-    deadwood, _, steps = answer_to("3h4h5h", "Ah2h6h Kd")
-    assert deadwood == 10
-    assert sorted(steps) == ["2h>3h4h5h", "6h>2h3h4h5h", "Ah>2h3h4h5h6h"] or len(steps) == 3
+    steps = ["2h>3h4h5h", "Ah>2h3h4h5h", "6h>Ah2h3h4h5h"]
+    assert answer_to("3h4h5h", "Ah2h6h Kd") == (10, [], steps)
 
 
 def test_a_set_takes_its_fourth_card_and_no_other() -> None:
@@ -137,16 +134,16 @@ def test_no_new_meld_is_made_with_the_cards_on_the_table() -> None:
 
 
 def test_an_own_meld_is_broken_where_laying_off_saves_more() -> None:
-    deadwood, own, _ = answer_to("4c5c6c", "7c7d7h 8c9cTc Kd Ks Qh 2s")
-    assert (deadwood, own) == (46, ["8c9cTc"]) or deadwood == min(46, deadwood)
-    assert answer_to("8c8d8h", "8s 6s7s 9s Ts") == (0, ["6s7s8s9sTs"], [])
+    hand = "4c5c6c7c JcJdJh 6d6s Ad"
+    own_first = best_melds(mask(hand))
+    assert [text_of(meld) for meld in own_first.melds] == ["4c5c6c7c", "JcJdJh"]
+    assert own_first.deadwood == lay_off(masks(["8c9cTc", "6h7h8h"]), own_first.loose).deadwood == 13
+    assert answer_to("8c9cTc 6h7h8h", hand) == (10, ["6c6d6s", "JcJdJh"], ["7c>8c9cTc"])
 
 
 def test_a_card_between_two_runs_joins_one_of_them() -> None:
-    deadwood, _, steps = answer_to("2c3c4c 8c9cTc", "5c6c7c Kd")
-    assert deadwood == 10
-    assert len(steps) in (0, 3)
-    assert answer_to("Ac2c3c 7c8c9c", "4c5c 6c6d6h")[0] == 0
+    assert answer_to("2c3c4c 7c8c9c", "5c6c Kd") == (10, [], ["5c>2c3c4c", "6c>2c3c4c5c"])
+    assert answer_to("Ac2c3c 7c8c9c", "4c5c 6c6d6h") == (0, ["6c6d6h"], ["4c>Ac2c3c", "5c>Ac2c3c4c"])
 
 
 def test_a_chain_may_need_the_card_that_a_set_would_take_too() -> None:
@@ -160,7 +157,7 @@ def test_of_equal_ways_the_one_that_lays_off_least_is_given() -> None:
 
 
 def test_after_gin_nothing_is_laid_off_unless_the_rules_allow_it() -> None:
-    knocker, opponent = mask("3c4c5c 6d7d8d 9h9s9d9c"), mask("2c Ac 5d 9d Kh Qh 2h 4s 7s Jd".replace("9d", "6c"))
+    knocker, opponent = mask("3c4c5c 6d7d8d 9h9s9d9c"), mask("Ac2c6c 5d 2h 4s7s Jd Qh Kh")
     assert settle(knocker, opponent).result is Result.GIN
     assert settle(knocker, opponent).opponent.laid_off == ()
     friendly = settle(knocker, opponent, CardRules(lay_off_on_gin=True))
@@ -169,20 +166,19 @@ def test_after_gin_nothing_is_laid_off_unless_the_rules_allow_it() -> None:
 
 
 def test_around_the_corner_a_chain_turns_it() -> None:
-    assert answer_to("JsQsKs", "As 2s 3s 5s", ROUND_THE_CORNER) == (
-        5, [], ["As>JsQsKs", "2s>AsJsQsKs", "3s>As2sJsQsKs"],
-    )  # fmt: skip
-    assert answer_to("As2s3s4s5s6s7s8s9s", "TsJsQsKs 2h", ROUND_THE_CORNER)[0] == 2
+    assert answer_to("JsQsKs", "As2s 5s", ROUND_THE_CORNER) == (5, [], ["As>JsQsKs", "2s>AsJsQsKs"])
+    assert answer_to("2s3s4s", "KsAs 5d", ROUND_THE_CORNER) == (5, [], ["As>2s3s4s", "Ks>As2s3s4s"])
+    assert answer_to("JsQsKs", "As2s 5s")[0] == 8
 
 
 def test_the_knocker_lays_down_so_that_the_opponent_keeps_the_most() -> None:
-    for line in VECTORS.read_text(encoding="utf-8").splitlines():
-        knock = json.loads(line)
-        if "arr" in knock["t"]:
-            shows = choices(mask(knock["k"]), mask(knock["d"]))
-            assert shows[0].opponent.deadwood > shows[-1].opponent.deadwood
-            return
-    pytest.fail("no knock of the vectors has a choice that matters")
+    shows = choices(mask("5c8c5d5h5s6s7s8s9sTs"), mask("7c3d9dJdQdKd8h9hTh4s"))
+    ways = [([text_of(meld) for meld in show.knocker.melds], show.opponent.deadwood) for show in shows]
+    assert ways == [
+        (["5c5d5h5s", "6s7s8s9sTs"], 23),  # no five for the four of spades to go to
+        (["5c5d5h", "5s6s7s8s9sTs"], 19),
+        (["5c5d5h", "5s6s7s", "8s9sTs"], 19),
+    ]
 
 
 def test_equal_counts_are_an_undercut() -> None:
@@ -194,7 +190,7 @@ def test_equal_counts_are_an_undercut() -> None:
 
 def test_eleven_melded_cards_are_big_gin() -> None:
     show = settle(mask("3c4c5c 6d7d8d 9h9s9d9c 2c"), mask("Ac Kc Qd 2h 4h 7h 5s Js 8s Th"))
-    assert (show.result, show.knocker.deadwood, show.opponent.deadwood) == (Result.BIG_GIN, 0, 68)
+    assert (show.result, show.knocker.deadwood, show.opponent.deadwood) == (Result.BIG_GIN, 0, 67)
 
 
 def test_hands_that_are_not_whole_are_counted_without_a_result() -> None:

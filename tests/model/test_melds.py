@@ -12,8 +12,15 @@ from brute_melds import Cards, Table, nasty_hand, random_hand, read, text
 from ginsheet.model.card_rules import ROUND_THE_CORNER, STANDARD, CardRules
 from ginsheet.model.cards import mask, text_of, written
 from ginsheet.model.melds import (
-    arrangements, best_discard, best_melds, in_order, is_meld, melds_in, min_deadwood, points_of,
-)  # fmt: skip
+    arrangements,
+    best_discard,
+    best_melds,
+    in_order,
+    is_meld,
+    melds_in,
+    min_deadwood,
+    points_of,
+)
 from ginsheet.model.problems import FieldError
 
 VECTORS = Path(__file__).parent.parent / "oracles" / "hands.jsonl"
@@ -74,13 +81,14 @@ def check(rules: CardRules, hand: Cards, seed: int) -> None:
 
 
 def test_a_run_that_a_set_would_break_is_kept_where_it_saves_more() -> None:
-    assert min_deadwood(mask("7c8c9cTc Td Th 2s")) == 22
-    assert [text_of(meld) for meld in best_melds(mask("7c8c9cTc Td Th 2s")).melds] == ["7c8c9cTc"]
+    hand = mask("3c4c5c6c7c 5d5h")
+    assert min_deadwood(hand) == 10
+    assert [text_of(meld) for meld in best_melds(hand).melds] == ["3c4c5c6c7c"]
 
 
 def test_the_fourth_card_of_a_rank_may_belong_to_a_run() -> None:
     assert min_deadwood(mask("5c5d5h5s 6s7s")) == 0
-    assert min_deadwood(mask("4c4d4h4s 5c5d5h5s 6s6h")) == 0
+    assert min_deadwood(mask("4c4d4h4s 5c5d5h5s 6s")) == 0
 
 
 def test_equal_arrangements_come_with_the_fewest_melds_first() -> None:
@@ -91,7 +99,7 @@ def test_equal_arrangements_come_with_the_fewest_melds_first() -> None:
 def test_the_best_discard_may_be_in_a_meld_of_the_best_arrangement() -> None:
     hands = [json.loads(line) for line in VECTORS.read_text(encoding="utf-8").splitlines()]
     traps = [hand for hand in hands if hand["g"] == "discardtrap"]
-    assert len(traps) > 10
+    assert len(traps) == 10
     for hand in traps:
         cards = mask(hand["h"])
         discard = best_discard(cards)
@@ -100,8 +108,7 @@ def test_the_best_discard_may_be_in_a_meld_of_the_best_arrangement() -> None:
 
 
 def test_of_equal_discards_the_dearest_goes() -> None:
-    assert text_of(best_discard(mask("2c3c4c 5d6d7d 8h8s8d Ks Qh")).card) == "Ks"
-    assert text_of(best_discard(mask("2c3c4c 5d6d7d 9h9s9d 9c Ah")).card) == "Ah"
+    assert text_of(best_discard(mask("2c3c4c5c 6d7d8d 9c9d9h9s")).card) == "9c"
 
 
 def test_whether_cards_are_a_meld() -> None:

@@ -28,6 +28,12 @@ REASONS: Final[dict[Problem, str]] = {
     Problem.NO_SUCH_HAND: mark("there is no hand {value}; the match has {hands}"),
     Problem.NO_TIME_ZONE: mark("must name its offset from UTC"),
     Problem.TOO_MANY: mark("has more than {most} entries"),
+    Problem.NOT_A_CARD: mark("“{value}” is not a card; cards are written like 5c Td Ks"),
+    Problem.CARD_TWICE: mark("holds {value} twice"),
+    Problem.TOO_MANY_CARDS: mark("has {value} cards; {most} at most"),
+    Problem.CARD_IN_BOTH_HANDS: mark("{value} is in the other hand too"),
+    Problem.NO_DISCARD: mark("eleven cards that are not all melded; leave out the one thrown away"),
+    Problem.NOT_A_MELD: mark("{value} is neither a set nor a run"),
 }
 """One reason for each problem, without its field; the places are the figures that the error carries."""
 
