@@ -111,14 +111,18 @@ def clusters(text: str) -> list[str]:
     return found
 
 
-@lru_cache(maxsize=4096)
 def shape(text: str, style: Style, rtl: bool | None = False) -> Line:
     """Shape `text` into one line.
 
     `rtl` is the direction of the sentence: right to left or not, or None for that of its first letter, which suits
     text that stands alone, such as a note.
     """
-    shown = presentable(text[:LONGEST_LINE])
+    return _shape(text[:LONGEST_LINE], style, rtl)
+
+
+@lru_cache(maxsize=4096)
+def _shape(text: str, style: Style, rtl: bool | None) -> Line:
+    shown = presentable(text)
     runs = tuple(_shaped(piece, font, level % 2 == 1) for piece, font, level in _in_visual_order(shown, style, rtl))
     return Line(shown, runs, sum(glyph.advance for run in runs for glyph in run.glyphs) / 1000)
 
@@ -213,10 +217,14 @@ def fit(text: str, style: Style, size: float, width: float, floor: float, rtl: b
     return Fitted(cut(text, style, width / floor, rtl), floor)
 
 
-@lru_cache(maxsize=512)
 def cut(text: str, style: Style, em: float, rtl: bool | None = False) -> Line:
     """Cut `text` so that with an ellipsis it is at most `em` wide, measured at a type size of 1."""
-    parts = clusters(presentable(text[:LONGEST_LINE]))
+    return _cut(text[:LONGEST_LINE], style, em, rtl)
+
+
+@lru_cache(maxsize=512)
+def _cut(text: str, style: Style, em: float, rtl: bool | None) -> Line:
+    parts = clusters(presentable(text))
     low, high = 0, len(parts) - 1
     while low < high:
         middle = (low + high + 1) // 2

@@ -1,0 +1,109 @@
+"""Reads a PDF back for tests: its text, its margins as they print, and what the pen has drawn where."""
+
+import io
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pypdf import PdfReader
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
+from PySide6.QtGui import QImage
+from PySide6.QtPdf import QPdfDocument
+
+from ginsheet.export.pdf_names import printed_sheet
+from ginsheet.export.pdf_pen import Align, Pen
+from ginsheet.export.pdf_sheet import SheetPages
+from ginsheet.export.pdf_style import NORMAL
+from ginsheet.export.text import Line
+from ginsheet.model.match import Match
+
+MILLIMETRE = 72 / 25.4
+
+
+def page_texts(pdf: bytes) -> list[str]:
+    return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
+
+
+def ink_margins(pdf: bytes) -> list[float]:
+    """Give for each page how far its ink stays from the nearest edge of the paper, in millimetres, as it prints."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(pdf))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    document = QPdfDocument()
+    document.load(buffer)
+    assert document.status() is QPdfDocument.Status.Ready
+    return [_margin(document, page) for page in range(document.pageCount())]
+
+
+def _margin(document: QPdfDocument, page: int) -> float:
+    size = document.pagePointSize(page)
+    # Two dots to the point; without a background the page is transparent where nothing is drawn.
+    image = document.render(page, QSize(round(size.width() * 2), round(size.height() * 2)))
+    alpha = image.convertToFormat(QImage.Format.Format_Alpha8)
+    width, height = alpha.width(), alpha.height()
+    rows = [bytes(alpha.constScanLine(y))[:width] for y in range(height)]
+    inked = [y for y in range(height) if any(rows[y])]
+    columns = bytes(map(max, zip(*rows, strict=True)))
+    across = [x for x in range(width) if columns[x]]
+    dots = min(inked[0], height - 1 - inked[-1], across[0], width - 1 - across[-1])
+    return dots / 2 / MILLIMETRE
+
+
+@dataclass
+class Drawn:
+    """A text as it stands on a page, in points from the upper left."""
+
+    text: str
+    page: int
+    left: float
+    right: float
+    base: float
+    size: float
+
+
+class WatchedPen(Pen):
+    """A pen that notes what it draws."""
+
+    def __init__(self, size: tuple[float, float]) -> None:
+        super().__init__(size, "en")
+        self.page = 1
+        self.texts: list[Drawn] = []
+        self.lines: list[tuple[int, float, float, float, float]] = []
+
+    def next_page(self) -> None:
+        super().next_page()
+        self.page += 1
+
+    def place(self, line: Line, size: float, ink: str, x: float, y: float, align: Align = Align.LEFT) -> float:
+        width = super().place(line, size, ink, x, y, align)
+        left = x - width * align.value
+        self.texts.append(Drawn(line.text, self.page, left, left + width, y, size))
+        return width
+
+    def rules(self, lines: list[tuple[float, float, float, float]], thickness: float, ink: str) -> None:
+        super().rules(lines, thickness, ink)
+        self.lines += [(self.page, *line) for line in lines]
+
+    def crossings(self) -> list[str]:
+        """Name the texts that a vertical line goes through."""
+        upright = [(page, x, top, bottom) for page, x, top, other, bottom in self.lines if x == other]
+        return [
+            f"page {text.page}: {text.text!r}"
+            for text in self.texts
+            for page, x, top, bottom in upright
+            if page == text.page and top < text.base < bottom and text.left + 0.1 < x < text.right - 0.1
+        ]
+
+    def overlaps(self) -> list[str]:
+        """Name the pairs of texts on one base line that run into each other."""
+        found = []
+        ordered = sorted((text for text in self.texts if text.text), key=lambda text: (text.page, text.base, text.left))
+        for one, other in pairwise(ordered):
+            if (one.page, one.base) == (other.page, other.base) and one.right > other.left + 0.1:
+                found.append(f"page {one.page}: {one.text!r} and {other.text!r}")
+        return found
+
+
+def drawn(match: Match, size: tuple[float, float]) -> WatchedPen:
+    pen = WatchedPen(size)
+    SheetPages(printed_sheet(match, NORMAL.body, NORMAL.name_room), NORMAL, *size).draw(pen)
+    return pen

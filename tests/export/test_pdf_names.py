@@ -1,0 +1,26 @@
+from ginsheet.export.pdf_names import short_names
+from ginsheet.export.pdf_style import NORMAL
+from ginsheet.export.text import ELLIPSIS
+
+
+def short(*names: str) -> tuple[str, ...]:
+    return short_names(names, NORMAL.body, NORMAL.name_room)
+
+
+def test_names_that_fit_stay() -> None:
+    assert short("Avery", "Łukasz Żółć") == ("Avery", "Łukasz Żółć")
+
+
+def test_a_long_name_is_cut_after_whole_words() -> None:
+    names = ("Maximiliane Theodora von Hohenzollern", "Bartholomew Featherstonehaugh")
+    assert short(*names) == ("Maximiliane", "Bartholomew")
+
+
+def test_a_long_word_is_cut_visibly() -> None:
+    name, _ = short("W" * 60, "Blake")
+    assert name == "W" * (len(name) - 1) + ELLIPSIS
+
+
+def test_names_that_become_the_same_are_told_apart() -> None:
+    first, second = "Maximiliane Theodora the Elder", "Maximiliane Theodora the Younger"
+    assert short(first, second) == ("A Maximiliane", "B Maximiliane")
