@@ -1,15 +1,19 @@
 """The one way to the files that ship with the program: presets, icons, fonts, translations, samples."""
 
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
-def resource(name: str) -> Traversable:
+def resource(name: str) -> "Traversable":
     """Give the shipped file or folder `name`, a path such as `rulesets/guide.toml` below the resources folder.
 
     Raises ValueError for an absolute name or one that climbs out with `..`.
     """
+    from importlib.resources import files  # slow to load, and a command that shows a match needs no resource
+
     path = PurePosixPath(name)
     if path.is_absolute() or ".." in path.parts or "\\" in name:
         raise ValueError(f"not a resource name: {name!r}")

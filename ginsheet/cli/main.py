@@ -1,5 +1,7 @@
 """The command `ginsheet`: finds the command's module, loads no other, and turns every error into one line."""
 
+import atexit
+import gc
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -24,6 +26,8 @@ _COMMANDS: Final = {
 """The commands in the order of the help, with the module whose `command` each is."""
 
 _INTERRUPTED: Final = 130
+
+atexit.register(gc.freeze)  # nor need what is left be looked through when all of it goes
 
 
 class _Program(click.Group):
@@ -75,6 +79,14 @@ def _open_window(file: Path | None) -> int:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command that `arguments` (or the command line) name; gives the exit status and never raises."""
+    gc.disable()  # a command has ended before collecting garbage could pay; the window switches it on again
+    try:
+        return _run(arguments)
+    finally:
+        gc.enable()
+
+
+def _run(arguments: list[str] | None) -> int:
     try:
         result = program.main(arguments, prog_name="ginsheet", standalone_mode=False)
         finish_output()

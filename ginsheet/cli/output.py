@@ -10,7 +10,6 @@ from typing import Final, TextIO
 
 from ginsheet.i18n import tr
 from ginsheet.model.problems import AgreementNeeded, FieldError, MatchOver
-from ginsheet.sheet.words.problems import reason
 
 _LINE_MOST: Final = 2_000
 """The most characters of an error line; a name may have a thousand."""
@@ -60,6 +59,8 @@ def about(file: object) -> Iterator[None]:
         text = tr("{file}: {field}: {reason}", file=file, field=error.field, reason=error.reason)
         raise Failure(Status.WRONG_USE, text) from None
     except FieldError as error:
+        from ginsheet.sheet.words.problems import reason
+
         text = tr("{file}: {field}: {reason}", file=file, field=error.field, reason=reason(error))
         raise Failure(Status.WRONG_USE, text) from None
     except MatchOver as error:

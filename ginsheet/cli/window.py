@@ -1,5 +1,7 @@
 """The one way from the command line into the window."""
 
+import atexit
+import gc
 import os
 import sys
 from pathlib import Path
@@ -18,7 +20,10 @@ def open_window(file: Path | None) -> int:
         if (error.name or "").startswith("ginsheet"):
             raise
         raise _no_window(str(error)) from error
-    return run(file)
+    gc.enable()  # a window stays open for an evening
+    atexit.unregister(gc.freeze)
+    status: int = run(file)
+    return status
 
 
 def _has_screen() -> bool:
