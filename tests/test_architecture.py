@@ -72,6 +72,7 @@ def test_an_unwrapped_text_is_found(source: str) -> None:
         'label.setObjectName("points")',
         "label.setText(match.players[0])",
         'click.echo(json.dumps({"schema": 1}))',
+        'click.version_option(message="%(prog)s %(version)s")',
     ],
 )
 def test_a_wrapped_text_is_not_found(source: str) -> None:

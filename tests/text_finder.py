@@ -1,9 +1,12 @@
 """Read in the source what becomes of the texts for people: which are not translated, and which have wrong places."""
 
 import ast
+import re
 from collections.abc import Iterator
 from string import Formatter
 
+PLACE = re.compile(r"%\(\w+\)s|\{\w*\}")
+"""What a value is put in for: no text by itself."""
 WRAPPERS = {"tr", "trn", "mark"}
 
 TEXT_METHODS = {
@@ -116,7 +119,7 @@ def _takes_text(function: ast.expr) -> bool:
 def _literals(value: ast.expr) -> Iterator[tuple[int, str]]:
     """Follow a value to the literals that it is made of; what another call gives back is that call's business."""
     if isinstance(value, ast.Constant) and isinstance(value.value, str):
-        if any(letter.isalpha() for letter in value.value):
+        if any(letter.isalpha() for letter in PLACE.sub("", value.value)):
             yield value.lineno, value.value
     elif isinstance(value, ast.Call):
         function = value.func
