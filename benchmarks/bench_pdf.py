@@ -11,13 +11,13 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 from timing import ROOT, compare
 
-from ginsheet.export.fonts import Style, chain
 from ginsheet.export.options import ExportOptions, Paper
-from ginsheet.export.pdf import render
-from ginsheet.export.pdf_pen import Align, Pen
-from ginsheet.export.pdf_sheet import SheetPages
-from ginsheet.export.pdf_style import NORMAL, PAPERS
-from ginsheet.export.text import Line
+from ginsheet.export.pdf.document import render
+from ginsheet.export.pdf.fonts import Style, chain
+from ginsheet.export.pdf.pages import SheetPages
+from ginsheet.export.pdf.pen import Align, Pen
+from ginsheet.export.pdf.style import NORMAL, PAPERS
+from ginsheet.export.pdf.text import Line
 from ginsheet.sheet.layout import lay_out
 
 sys.path.insert(0, str(Path(ROOT, "tests")))

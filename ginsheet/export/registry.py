@@ -37,7 +37,7 @@ class Format:
 
 
 FORMATS: Final[dict[str, Format]] = {
-    ".pdf": Format(mark("Printed page (PDF)"), "ginsheet.export.pdf"),
+    ".pdf": Format(mark("Printed page (PDF)"), "ginsheet.export.pdf.document"),
     ".xlsx": Format(mark("Workbook (Excel)"), "ginsheet.export.workbook"),
     ".csv": Format(mark("Table (CSV)"), "ginsheet.export.csv_file"),
     ".txt": Format(mark("Plain text"), "ginsheet.export.plain"),

@@ -9,11 +9,11 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage
 from PySide6.QtPdf import QPdfDocument
 
-from ginsheet.export.pdf_names import printed_sheet
-from ginsheet.export.pdf_pen import Align, Pen
-from ginsheet.export.pdf_sheet import SheetPages
-from ginsheet.export.pdf_style import NORMAL
-from ginsheet.export.text import Line
+from ginsheet.export.pdf.names import printed_sheet
+from ginsheet.export.pdf.pages import SheetPages
+from ginsheet.export.pdf.pen import Align, Pen
+from ginsheet.export.pdf.style import NORMAL
+from ginsheet.export.pdf.text import Line
 from ginsheet.model.match import Match
 
 MILLIMETRE = 72 / 25.4

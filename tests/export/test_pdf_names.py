@@ -1,6 +1,6 @@
-from ginsheet.export.pdf_names import short_names
-from ginsheet.export.pdf_style import NORMAL
-from ginsheet.export.text import ELLIPSIS
+from ginsheet.export.pdf.names import short_names
+from ginsheet.export.pdf.style import NORMAL
+from ginsheet.export.pdf.text import ELLIPSIS
 
 
 def short(*names: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ginsheet.export.pdf_plan import PagePlan, Space, plan
+from ginsheet.export.pdf.plan import PagePlan, Space, plan
 
 SPACE = Space(first=620, again=690, notes_page=720, closing=180, row=20, row_least=15)
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ginsheet.export.fonts import Style
-from ginsheet.export.text import ELLIPSIS, clusters, cut, fit, presentable, shape, wrap
+from ginsheet.export.pdf.fonts import Style
+from ginsheet.export.pdf.text import ELLIPSIS, clusters, cut, fit, presentable, shape, wrap
 
 WORLD = ["Łukasz Żółć", "Ελένη", "Иван Đặng", "שלום", "محمد", "हिन्दी", "ภาษาไทย", "李雷", "Anna ♥ 🎉"]
 

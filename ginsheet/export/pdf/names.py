@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from ginsheet.export.pdf_pen import width_of
-from ginsheet.export.pdf_style import Type
-from ginsheet.export.text import LONGEST_LINE, cut, presentable
+from ginsheet.export.pdf.pen import width_of
+from ginsheet.export.pdf.style import Type
+from ginsheet.export.pdf.text import LONGEST_LINE, cut, presentable
 from ginsheet.model.checks import same_name
 from ginsheet.model.match import Match
 from ginsheet.model.scoring import score

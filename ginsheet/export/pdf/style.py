@@ -6,8 +6,8 @@ Another page (large print, another paper) is another value here, not other code.
 from dataclasses import dataclass
 from typing import Final
 
-from ginsheet.export.fonts import Style
 from ginsheet.export.options import Paper
+from ginsheet.export.pdf.fonts import Style
 
 Ink = str
 """A colour as PDF writes it: three parts red, green, blue."""

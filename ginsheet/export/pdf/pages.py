@@ -1,6 +1,6 @@
 """Puts the parts of a sheet on its pages."""
 
-from ginsheet.export.pdf_parts import (
+from ginsheet.export.pdf.parts import (
     Head,
     Notes,
     draw_head_again,
@@ -8,10 +8,10 @@ from ginsheet.export.pdf_parts import (
     draw_signatures,
     head_again_height,
 )
-from ginsheet.export.pdf_pen import Align, Pen
-from ginsheet.export.pdf_plan import PagePlan, Space, plan
-from ginsheet.export.pdf_style import PageStyle
-from ginsheet.export.pdf_table import Table
+from ginsheet.export.pdf.pen import Align, Pen
+from ginsheet.export.pdf.plan import PagePlan, Space, plan
+from ginsheet.export.pdf.style import PageStyle
+from ginsheet.export.pdf.table import Table
 from ginsheet.sheet.sheet import Sheet
 from ginsheet.sheet.words import page as words
 

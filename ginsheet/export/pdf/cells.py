@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Final
 
-from ginsheet.export.fonts import Style
-from ginsheet.export.pdf_pen import Align, Pen, middle, width_of
-from ginsheet.export.pdf_style import GREY, INK, RED, PageStyle, Type
+from ginsheet.export.pdf.fonts import Style
+from ginsheet.export.pdf.pen import Align, Pen, middle, width_of
+from ginsheet.export.pdf.style import GREY, INK, RED, PageStyle, Type
 from ginsheet.model.hand import Mark
 from ginsheet.sheet.sheet import Cell, Row
 

@@ -1,6 +1,6 @@
 import pytest
 
-from ginsheet.export.fonts import Style, chain, font_for, missing_letters
+from ginsheet.export.pdf.fonts import Style, chain, font_for, missing_letters
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,12 @@
 """The completed sheet as a PDF: the same sheet as on the screen, on as many pages as it needs."""
 
 from ginsheet import __version__
-from ginsheet.export.fonts import missing_letters
 from ginsheet.export.options import ExportOptions, paper_or_default
-from ginsheet.export.pdf_names import printed_sheet
-from ginsheet.export.pdf_pen import Pen
-from ginsheet.export.pdf_sheet import SheetPages
-from ginsheet.export.pdf_style import NORMAL, PAPERS
+from ginsheet.export.pdf.fonts import missing_letters
+from ginsheet.export.pdf.names import printed_sheet
+from ginsheet.export.pdf.pages import SheetPages
+from ginsheet.export.pdf.pen import Pen
+from ginsheet.export.pdf.style import NORMAL, PAPERS
 from ginsheet.i18n import language
 from ginsheet.model.match import Match
 from ginsheet.sheet.words import page as words

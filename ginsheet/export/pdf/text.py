@@ -16,7 +16,7 @@ from unicodedata import bidirectional, category
 import uharfbuzz as hb
 from bidi import algorithm as bidi
 
-from ginsheet.export.fonts import Font, Style, chain, font_for
+from ginsheet.export.pdf.fonts import Font, Style, chain, font_for
 
 ELLIPSIS = "…"
 LONGEST_LINE = 1000

@@ -6,10 +6,10 @@ from typing import Final
 
 from reportlab.pdfgen.canvas import Canvas
 
-from ginsheet.export.fonts import Style
-from ginsheet.export.pdf_fonts import UNUSED_FONT, FontBook
-from ginsheet.export.pdf_style import INK, RED, Ink, Type
-from ginsheet.export.text import Line, fit, presentable, shape
+from ginsheet.export.pdf.embedding import UNUSED_FONT, FontBook
+from ginsheet.export.pdf.fonts import Style
+from ginsheet.export.pdf.style import INK, RED, Ink, Type
+from ginsheet.export.pdf.text import Line, fit, presentable, shape
 
 
 class Align(Enum):

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from ginsheet.export.pdf_cells import draw_badge, draw_cell
-from ginsheet.export.pdf_pen import Align, Pen, middle, width_of
-from ginsheet.export.pdf_style import INK, LINE, PageStyle, Type
-from ginsheet.export.text import LONGEST_LINE
+from ginsheet.export.pdf.cells import draw_badge, draw_cell
+from ginsheet.export.pdf.pen import Align, Pen, middle, width_of
+from ginsheet.export.pdf.style import INK, LINE, PageStyle, Type
+from ginsheet.export.pdf.text import LONGEST_LINE
 from ginsheet.model.hand import Mark
 from ginsheet.sheet.sheet import Cell, CellKind, Column, Row, RowKind, Sheet
 from ginsheet.sheet.words import hands as hand_words

@@ -4,9 +4,9 @@ import pytest
 from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
 
-from ginsheet.export.fonts import Style
-from ginsheet.export.pdf_fonts import UNUSED_FONT, FontBook
-from ginsheet.export.text import shape
+from ginsheet.export.pdf.embedding import UNUSED_FONT, FontBook
+from ginsheet.export.pdf.fonts import Style
+from ginsheet.export.pdf.text import shape
 
 NAMES = ["Avery", "Łukasz Żółć", "Ελένη", "Иван Đặng", "שלום", "محمد"]
 

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 import uharfbuzz as hb
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 
-from ginsheet.export.fonts import Font
-from ginsheet.export.text import Line, Run
+from ginsheet.export.pdf.fonts import Font
+from ginsheet.export.pdf.text import Line, Run
 
 _SYMBOLIC = 4
 _BFCHAR_LIMIT = 100  # entries that one block of a ToUnicode map may hold

@@ -10,8 +10,8 @@ from pdf_reading import drawn, ink_margins, page_texts
 from pypdf import PdfReader
 
 from ginsheet.export.options import ExportOptions, Paper
-from ginsheet.export.pdf import render, unprintable
-from ginsheet.export.pdf_style import PAPERS
+from ginsheet.export.pdf.document import render, unprintable
+from ginsheet.export.pdf.style import PAPERS
 from ginsheet.model.changes import correct
 from ginsheet.model.match import Match
 
@@ -109,7 +109,7 @@ def test_the_same_match_gives_the_same_bytes_in_any_process() -> None:
     assert pdf(nine_hands(players=("Łukasz", "שלום"))) == here
     script = (
         "import sys; sys.path.insert(0, 'tests'); from builders import nine_hands;"
-        "from ginsheet.export.options import *; from ginsheet.export.pdf import render;"
+        "from ginsheet.export.options import *; from ginsheet.export.pdf.document import render;"
         "sys.stdout.buffer.write(render(nine_hands(players=('Łukasz', 'שלום')), ExportOptions(paper=Paper.A4)))"
     )
     for seed in ("1", "2"):
