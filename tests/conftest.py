@@ -12,8 +12,10 @@ import pytest
 from hypothesis import settings
 
 from ginsheet import i18n
+from ginsheet.ui.keep_none import keep_none
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything of Qt looks for a screen
+keep_none()  # pytest-qt calls Qt in every test, long before one imports the window
 
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("desk", deadline=None)
