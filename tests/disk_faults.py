@@ -1,0 +1,89 @@
+"""Let a file operation fail, or the process die, at the n-th step of a save; or write down the order of the steps."""
+
+import errno
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+STEPS = (
+    "open", "write", "read", "fsync", "close", "replace", "rename", "link", "unlink", "stat", "fstat", "fchmod",
+    "fchown", "access", "mkdir", "scandir",
+)  # fmt: skip
+"""The functions of `os` by which this program, pathlib and filelock touch the disk."""
+FAULTS = {"no space": errno.ENOSPC, "I/O error": errno.EIO, "permission": errno.EACCES, "in use": errno.EBUSY}
+
+Action = Callable[[str, tuple[Any, ...]], None]
+
+
+@contextmanager
+def watched(act: Action) -> Iterator[None]:
+    """Call `act` with name and arguments before each step; what it raises is what the step raises."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in STEPS:
+            patch.setattr(os, name, _step(name, getattr(os, name), act))
+        yield
+
+
+def _step(name: str, real: Callable[..., Any], act: Action) -> Callable[..., Any]:
+    def step(*args: Any, **kwargs: Any) -> Any:
+        try:
+            act(name, args)
+        except OSError:
+            if name == "close":
+                real(*args, **kwargs)  # a failed close closes all the same
+            raise
+        return real(*args, **kwargs)
+
+    return step
+
+
+class FailAt:
+    """Fails step `number` (from 1) with the error `code`, with `lasting` all later ones too; `hit` tells whether."""
+
+    def __init__(self, number: int, code: int, *, lasting: bool = False) -> None:
+        self.number = number
+        self.code = code
+        self.lasting = lasting
+        self.count = 0
+
+    @property
+    def hit(self) -> bool:
+        return self.count >= self.number
+
+    def __call__(self, name: str, args: tuple[Any, ...]) -> None:
+        self.count += 1
+        if self.count == self.number or (self.lasting and self.hit):
+            raise OSError(self.code, os.strerror(self.code))
+
+
+def dies_at(number: int, work: Callable[[], object]) -> bool:
+    """Do `work` in a process of its own that is killed before step `number`; tells whether there was such a step."""
+    count = 0
+
+    def kill(name: str, args: tuple[Any, ...]) -> None:
+        nonlocal count
+        count += 1
+        if count == number:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    child = os.fork()
+    if child == 0:
+        try:
+            with watched(kill):
+                work()
+        finally:
+            os._exit(0)
+    _, status = os.waitpid(child, 0)
+    return os.WIFSIGNALED(status)
+
+
+def order_of(work: Callable[[], object]) -> list[tuple[str, tuple[Any, ...]]]:
+    """Give the steps of `work` in order, with their arguments."""
+    steps: list[tuple[str, tuple[Any, ...]]] = []
+    with watched(lambda name, args: steps.append((name, args))):
+        work()
+    return steps
