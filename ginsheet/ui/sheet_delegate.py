@@ -66,14 +66,14 @@ class SheetDelegate(QStyledItemDelegate):
         """Tint the row at position `row`, where the keyboard stands."""
         self._current_row = row
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: D102, N802 - Qt's own
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(0, 0)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: D102 - Qt's own
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         place = _Place(
             painter=painter,
-            rect=option.rect,  # type: ignore[attr-defined]  # the stubs leave the fields of an option out
-            font=option.font,  # type: ignore[attr-defined]
+            rect=option.rect,
+            font=option.font,
             row=index.data(SheetRole.ROW),
             column=index.data(SheetRole.COLUMN),
             cell=index.data(SheetRole.CELL),
@@ -90,7 +90,7 @@ class SheetDelegate(QStyledItemDelegate):
             self._figure(place, place.column.side)
         else:
             self._plain(place)
-        if option.state & QStyle.StateFlag.State_HasFocus:  # type: ignore[attr-defined]
+        if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(self._theme.colour("accent"), 2))
             painter.drawRect(place.rect.adjusted(1, 1, -2, -2))
         painter.restore()

@@ -1,4 +1,4 @@
-"""The sheet as a table of Qt: it holds a `Sheet`, puts empty ruled lines between hands and foot, and reckons nothing."""
+"""The sheet as a table of Qt: it holds a `Sheet`, adds empty ruled lines above the foot, and reckons nothing."""
 
 from collections.abc import Callable
 from enum import IntEnum
@@ -14,6 +14,9 @@ Index: TypeAlias = QModelIndex | QPersistentModelIndex
 
 LEAST_LINES: Final = 1
 """There is always a line to write the next hand on, while the game goes on."""
+
+
+_ROOT: Final = QModelIndex()
 
 
 class SheetRole(IntEnum):
@@ -107,26 +110,24 @@ class SheetModel(QAbstractTableModel):
         if rows:
             self.dataChanged.emit(self.index(0, 0), self.index(after - 1, self.columnCount() - 1))
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802, D102 - Qt's own
+    def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802, D102 - Qt's own
+    def columnCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() or self._sheet is None else len(self._sheet.columns)
 
-    def flags(self, index: Index) -> Qt.ItemFlag:  # noqa: D102 - Qt's own
+    def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: D102 - Qt's own
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         give = _ROLES.get(role)
         if give is None or self._sheet is None or not index.isValid():
             return None
         return give(self, index.row(), self._sheet.columns[index.column()], self._cell(index.row(), index.column()))
 
-    def headerData(  # noqa: N802, D102 - Qt's own
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if self._sheet is None or orientation is not Qt.Orientation.Horizontal:
             return None
         if not 0 <= section < len(self._sheet.columns):
@@ -160,15 +161,15 @@ class SheetModel(QAbstractTableModel):
 
     def _spoken(self, position: int, column: Column, cell: Cell) -> str:
         """Give what a screen reader says of a cell: old figures are named as such, an empty place as empty."""
-        parts = [tr("before: {text}", text=text) for text in cell.struck]
+        parts = [tr("before: {content}", content=text) for text in cell.struck]
         text = cell.text or self._hint(position, column) or tr("empty")
         row = self._rows[position]
         said = ", ".join([text, *parts])
         title = self._title(column)
         if row is None:
-            return tr("{column}: {text}", column=title, text=said)
+            return tr("{column}: {content}", column=title, content=said)
         line = tr("Hand {number}", number=row.number) if row.number else row.cells[self._place("how")].text
-        return tr("{line}, {column}: {text}", line=line, column=title, text=said)
+        return tr("{line}, {column}: {content}", line=line, column=title, content=said)
 
     def _place(self, key: str) -> int:
         return 0 if self._sheet is None else self._sheet.column(key)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
@@ -10,7 +10,7 @@ from ginsheet.i18n import tr
 from ginsheet.model.hand import Side
 from ginsheet.sheet.sheet import CellKind, Column, Sheet
 from ginsheet.ui.sheet_delegate import SheetDelegate
-from ginsheet.ui.sheet_model import SheetModel, SheetRole
+from ginsheet.ui.sheet_model import Index, SheetModel, SheetRole
 from ginsheet.ui.theme import Theme
 
 _ROW_HEIGHT: Final = 1.85
@@ -22,6 +22,8 @@ _LEAST_TEXT: Final[dict[CellKind, str]] = {
     CellKind.TOTAL: "0000",
 }
 """What a column has place for at least; the others have place for their title."""
+_SHARES: Final[dict[CellKind, int]] = {CellKind.HOW: 12, CellKind.DEALER: 2, CellKind.POINTS: 2, CellKind.TOTAL: 2}
+"""How the rest of the width is shared out; endings are long, the other columns are as wide as they need to be."""
 
 
 class SheetHeader(QHeaderView):
@@ -35,10 +37,10 @@ class SheetHeader(QHeaderView):
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(1)
 
-    def sizeHint(self) -> QSize:  # noqa: D102, N802 - Qt's own
+    def sizeHint(self) -> QSize:
         return QSize(0, round(QFontMetrics(self.font()).height() * _HEAD_HEIGHT))
 
-    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: D102, N802, N803
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         column = self.model().headerData(logicalIndex, Qt.Orientation.Horizontal, SheetRole.COLUMN)
         painter.save()
         painter.fillRect(rect, self._theme.colour("head"))
@@ -98,7 +100,7 @@ class SheetView(QTableView):
         theme.changed.connect(self.horizontalHeader().viewport().update)
 
     def show_sheet(self, sheet: Sheet, winner: Side | None, *, writable: bool) -> None:
-        """Show `sheet`, with the final of `winner` set off; the place of the keyboard stays, or goes to the next line."""
+        """Show `sheet`, with the final of `winner` set off; the keyboard keeps its place."""
         new_columns = self._model.sheet is None or self._model.sheet.columns != sheet.columns
         self._delegate.show_winner(winner)
         self._model.show_sheet(sheet, writable=writable)
@@ -134,27 +136,27 @@ class SheetView(QTableView):
         self.horizontalHeader().setFont(font)
         self._fit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: D102, N802 - Qt's own
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self._choose()
             return
         super().keyPressEvent(event)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: D102, N802 - Qt's own
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton and self.indexAt(event.position().toPoint()).isValid():
             self._choose()
 
-    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:  # noqa: D102, N802 - Qt's own
+    def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
         self._delegate.show_current(current.row() if self.hasFocus() or current.isValid() else -1)
         self.viewport().update()
         self.place_changed.emit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: D102, N802 - Qt's own
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: D102, N802 - Qt's own
+    def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         strong = self._theme.colour("strong")
@@ -192,22 +194,22 @@ class SheetView(QTableView):
         return round(QFontMetrics(self.font()).height() * _ROW_HEIGHT)
 
     def _fit(self) -> None:
-        """Fill the view: as many empty lines as there is place for, and the columns by their weights."""
+        """Fill the view: as many empty lines as there is place for, and the columns by their shares."""
         lines = max(1, self.viewport().height() // self._line_height())
         self.verticalHeader().setDefaultSectionSize(max(self._line_height(), self.viewport().height() // lines))
         self._model.fill(lines)
         columns = self._columns()
         widths = [self._least_width(column) for column in columns]
         spare = max(0, self.viewport().width() - sum(widths))
-        weights = sum(column.weight for column in columns)
-        widths = [least + spare * column.weight // weights for least, column in zip(widths, columns, strict=True)]
+        shares = [_SHARES.get(column.kind, 1) for column in columns]
+        widths = [least + spare * share // sum(shares) for least, share in zip(widths, shares, strict=True)]
         if widths and spare:
             widths[-1] += self.viewport().width() - sum(widths)
         for position, width in enumerate(widths):
             self.horizontalHeader().resizeSection(position, width)
 
     def _least_width(self, column: Column) -> int:
-        """Give the width below which the sheet is scrolled instead: a player's name and an ending are cut short first."""
+        """Give the width below which the sheet is scrolled; names and endings are cut short before that."""
         font = self.font()
         font.setBold(True)
         return QFontMetrics(font).horizontalAdvance(_LEAST_TEXT.get(column.kind, column.title) + "nn")

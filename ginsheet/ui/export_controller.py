@@ -1,0 +1,130 @@
+"""Writes the open match in other formats, and prints it."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QWidget
+
+from ginsheet.i18n import mark, tr
+from ginsheet.storage.errors import FileTrouble
+from ginsheet.storage.folders import matches_folder
+from ginsheet.storage.naming import file_name
+from ginsheet.ui.actions import Actions
+from ginsheet.ui.banner import NoticeBar, Way
+from ginsheet.ui.desk import Desk
+from ginsheet.ui.document import Document
+from ginsheet.ui.file_dialogs import ask_save
+from ginsheet.ui.memory import Memory
+from ginsheet.ui.messages import tell
+from ginsheet.ui.outside import open_file, show_folder
+
+if TYPE_CHECKING:
+    from ginsheet.export.options import ExportOptions
+
+_WAYS: Final = (("open", mark("Open")), ("show", mark("Show in folder")), ("close", mark("Close")))
+"""What one does with a file that was written."""
+
+
+class ExportController:
+    """Exports and prints; what was written is told in the bar above the sheet."""
+
+    def __init__(self, desk: Desk, memory: Memory, window: QWidget, done: NoticeBar) -> None:
+        """Work on the match of `desk`; `done` is the bar that tells what was written."""
+        self._desk = desk
+        self._memory = memory
+        self._window = window
+        self._done = done
+        self._written: Path | None = None
+        done.chosen.connect(self._go_on)
+
+    def pdf(self) -> None:
+        """Write the printed page."""
+        self._ask(".pdf")
+
+    def workbook(self) -> None:
+        """Write the workbook."""
+        self._ask(".xlsx")
+
+    def csv(self) -> None:
+        """Write the table."""
+        self._ask(".csv")
+
+    def text(self) -> None:
+        """Write the plain text."""
+        self._ask(".txt")
+
+    def json(self) -> None:
+        """Write the data."""
+        self._ask(".json")
+
+    def print_sheet(self) -> None:
+        """Open the system's print dialog, and print the page there."""
+        document = self._desk.document
+        if document is not None:
+            from ginsheet.ui.printing import SheetPrinter
+
+            SheetPrinter(document.match, self._options(), self._window).ask()
+
+    def paper_local(self) -> None:
+        """Print on what this country prints on."""
+        self._memory.remember(paper="")
+
+    def paper_a4(self) -> None:
+        """Print on A4."""
+        self._memory.remember(paper="a4")
+
+    def paper_letter(self) -> None:
+        """Print on Letter."""
+        self._memory.remember(paper="letter")
+
+    def check(self, actions: Actions) -> None:
+        """Tick the paper that is chosen."""
+        actions.check(f"paper-{self._memory.settings.paper or 'local'}", True)
+
+    def _options(self) -> "ExportOptions":
+        from ginsheet.export.options import ExportOptions, Paper
+
+        paper = self._memory.settings.paper
+        return ExportOptions(paper=Paper(paper) if paper else None)
+
+    def _ask(self, ending: str) -> None:
+        from ginsheet.export.registry import FORMATS
+
+        document = self._desk.document
+        if document is None:
+            return
+        label = tr(FORMATS[ending].label)
+        folder = self._memory.folder(matches_folder())
+        proposed = (folder / file_name(document.match)).with_suffix(ending)
+        kind = tr("{label} (*{ending})", label=label.replace("(", "").replace(")", ""), ending=ending)
+        ask_save(self._window, label, proposed, kind, partial(self._write, document, ending), replace=True)
+
+    def _write(self, document: Document, ending: str, path: Path) -> None:
+        from ginsheet.export.registry import export_match
+
+        if path.suffix.lower() != ending:
+            path = path.with_name(path.name + ending)
+        try:
+            export_match(document.match, path, self._options())
+        except OSError as error:
+            trouble = FileTrouble(path, error, writing=True)
+            tell(self._window, tr("{trouble}.", trouble=trouble.sentence()))
+            return
+        self._memory.remember(last_folder=str(path.parent))
+        self._written = path
+        said = tr("{name} is written to {folder}.", name=path.name, folder=str(path.parent))
+        self._done.say(said, [Way(code, tr(text)) for code, text in _WAYS])
+
+    def _go_on(self, code: str) -> None:
+        if self._written is not None:
+            _GO_ON[code](self._written)
+        self._done.hide()
+
+
+def _close(path: Path) -> bool:
+    return True
+
+
+_GO_ON: Final[dict[str, Callable[[Path], bool]]] = {"open": open_file, "show": show_folder, "close": _close}

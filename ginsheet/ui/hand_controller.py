@@ -1,0 +1,117 @@
+"""Everything that is done to the hands of a match: each opens its dialog, and what is decided is saved at once."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from ginsheet.i18n import tr
+from ginsheet.ui.desk import Desk
+from ginsheet.ui.sheet_view import SheetView
+
+if TYPE_CHECKING:
+    from ginsheet.ui.dialogs.agreement import RemoveDialog
+    from ginsheet.ui.dialogs.hand import HandDialog
+    from ginsheet.ui.dialogs.hand_task import HandTask
+    from ginsheet.ui.dialogs.note import NoteDialog
+
+    ChangeDialog = HandDialog | RemoveDialog | NoteDialog
+
+
+class HandController:
+    """Records, corrects, inserts, removes hands, writes notes on them, and takes all that back."""
+
+    def __init__(self, desk: Desk, sheet: SheetView, window: QWidget, say: Callable[[str], None]) -> None:
+        """Work on the match of `desk`; `say` shows one sentence that needs no answer."""
+        self._desk = desk
+        self._sheet = sheet
+        self._window = window
+        self._say = say
+        self._dialog: ChangeDialog | None = None
+        self._text = ""
+        sheet.line_chosen.connect(self.record)
+        sheet.hand_chosen.connect(self.correct)
+
+    def record(self) -> None:
+        """Take the next hand."""
+        document = self._desk.document
+        if document is None or not document.writable:
+            return
+        if document.standing.over:
+            self._say(tr("The game is over. Correct a hand, or start a rematch."))
+            return
+        from ginsheet.ui.dialogs.hand_task import HandTask
+
+        self._open_hand(HandTask.record(), tr("hand {number}", number=len(document.match.hands) + 1))
+
+    def correct(self) -> None:
+        """Correct the hand that the keyboard stands on."""
+        number = self._current()
+        if number is not None:
+            from ginsheet.ui.dialogs.hand_task import HandTask
+
+            self._open_hand(HandTask.correct(number), tr("correction of hand {number}", number=number))
+
+    def insert(self) -> None:
+        """Insert a forgotten hand above the one that the keyboard stands on."""
+        number = self._current()
+        if number is not None:
+            from ginsheet.ui.dialogs.hand_task import HandTask
+
+            self._open_hand(HandTask.insert(number), tr("inserted hand {number}", number=number))
+
+    def remove(self) -> None:
+        """Remove the hand that the keyboard stands on, after a question."""
+        number = self._current()
+        document = self._desk.document
+        if number is not None and document is not None:
+            from ginsheet.ui.dialogs.agreement import RemoveDialog
+
+            dialog = RemoveDialog(document.match, number, self._window)
+            self._ask(dialog, tr("removal of hand {number}", number=number))
+
+    def note(self) -> None:
+        """Write a note on the hand that the keyboard stands on."""
+        number = self._current()
+        document = self._desk.document
+        if number is not None and document is not None:
+            from ginsheet.ui.dialogs.note import NoteDialog
+
+            dialog = NoteDialog(document.match, number, self._window)
+            self._ask(dialog, tr("note on hand {number}", number=number))
+
+    def undo(self) -> None:
+        """Take back the last change."""
+        if self._desk.document is not None:
+            self._desk.document.undo_stack.undo()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if self._desk.document is not None:
+            self._desk.document.undo_stack.redo()
+
+    def _current(self) -> int | None:
+        document = self._desk.document
+        if document is None or not document.writable:
+            return None
+        return self._sheet.current_hand()
+
+    def _open_hand(self, task: "HandTask", text: str) -> None:
+        from ginsheet.ui.dialogs.hand import HandDialog
+
+        if self._desk.document is not None:
+            self._ask(HandDialog(self._desk.document.match, task, self._window), text)
+
+    def _ask(self, dialog: "ChangeDialog", text: str) -> None:
+        self._dialog, self._text = dialog, text
+        dialog.decided.connect(self._decided)
+        dialog.finished.connect(self._closed)
+        dialog.open()
+
+    def _decided(self) -> None:
+        """Save what was decided while the dialog still stands."""
+        if self._dialog is not None and self._desk.document is not None:
+            self._desk.document.apply(self._dialog.result_match(), self._text)
+
+    def _closed(self) -> None:
+        self._dialog = None

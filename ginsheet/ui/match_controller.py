@@ -1,0 +1,293 @@
+"""Everything that is done to whole matches: begin, open, rename, copy, play again, and leave without losing a hand."""
+
+import datetime as dt
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from ginsheet.i18n import tr
+from ginsheet.model.match import Match
+from ginsheet.storage.errors import AlreadyThere, Locked, StorageError
+from ginsheet.storage.folders import matches_folder
+from ginsheet.storage.match_file import MatchFile
+from ginsheet.storage.naming import create_in, file_name, new_id
+from ginsheet.storage.recent import Listed
+from ginsheet.ui.desk import Desk
+from ginsheet.ui.document import Document, Remedy
+from ginsheet.ui.file_dialogs import ask_open, ask_save, match_filter
+from ginsheet.ui.memory import Memory
+from ginsheet.ui.messages import Choice, ask, tell
+
+if TYPE_CHECKING:
+    from ginsheet.ui.dialogs.details import DetailsDialog
+    from ginsheet.ui.dialogs.new_match import NewMatchDialog
+
+
+class MatchController:
+    """Puts matches on the desk and takes them off it."""
+
+    def __init__(self, desk: Desk, memory: Memory, window: QWidget, say: Callable[[str], None]) -> None:
+        """Work on `desk`; `say` shows one sentence that needs no answer."""
+        self._desk = desk
+        self._memory = memory
+        self._window = window
+        self._say = say
+        self._new_dialog: NewMatchDialog | None = None
+        self._details_dialog: DetailsDialog | None = None
+        self._abandoned = False
+
+    def new(self) -> None:
+        """Ask for names and rules of a new match."""
+        from ginsheet.storage.presets import DEFAULT_SLUG, presets
+        from ginsheet.ui.dialogs.new_match import Begin, NewMatchDialog
+
+        settings = self._memory.settings
+        begin = Begin(slug=settings.rules or DEFAULT_SLUG)
+        dialog = NewMatchDialog(presets(), settings.recent_names, begin, self._window)
+        self._new_dialog = dialog
+        dialog.decided.connect(self._begin_new)
+        dialog.open()
+
+    def open(self) -> None:
+        """Ask for a match file and open it."""
+        ask_open(self._window, tr("Open a match"), self._memory.folder(matches_folder()), self.open_path)
+
+    def open_listed(self, listed: Listed) -> None:
+        """Open a match of the start page."""
+        self.open_path(listed.path)
+
+    def open_path(self, path: Path) -> None:
+        """Open the match at `path`; one that is open elsewhere can be looked at. What is wrong is told."""
+        document = self._desk.document
+        if document is not None and document.path.absolute() == path.absolute():
+            return
+        self._leave(partial(self._open, path))
+
+    def start(self) -> None:
+        """Go back to the start page."""
+        self._leave(self._put_away)
+
+    def rematch(self) -> None:
+        """Begin a new match of the same players by the same rules; who deals follows from the last hand."""
+        document = self._desk.document
+        if document is None:
+            return
+        before = document.match
+        again = Match(
+            id=new_id(),
+            players=before.players,
+            rules=before.rules,
+            first_dealer=document.standing.next_dealer,
+            date=dt.datetime.now().astimezone().date(),
+            place=before.place,
+        )
+        self._leave(partial(self._begin, again))
+
+    def details(self) -> None:
+        """Ask for other names, date, place and note."""
+        if self._desk.document is not None:
+            from ginsheet.ui.dialogs.details import DetailsDialog
+
+            names = self._memory.settings.recent_names
+            self._details_dialog = DetailsDialog(self._desk.document.match, self._window, names=names)
+            self._details_dialog.decided.connect(self._take_details)
+            self._details_dialog.open()
+
+    def save_again(self) -> None:
+        """Save once more where that failed, and say that everything is saved."""
+        document = self._desk.document
+        if document is None:
+            return
+        if document.unsaved:
+            document.save()
+        if not document.unsaved:
+            said = tr(
+                "Every hand is saved as you record it; the last time at {time}.", time=f"{document.saved_at:%H:%M}"
+            )
+            self._say(said)
+
+    def save_copy(self) -> None:
+        """Ask for a file and write a copy there."""
+        self._ask_where(tr("Save a copy"), self._save_copy)
+
+    def show_in_folder(self) -> None:
+        """Open the folder of the match in the system's file manager."""
+        if self._desk.document is not None:
+            from ginsheet.ui.outside import show_folder
+
+            show_folder(self._desk.document.path)
+
+    def quit(self) -> None:
+        """Close the window."""
+        self._window.close()
+
+    def remedy(self, code: str) -> None:
+        """Do what the bar above the sheet offered."""
+        document = self._desk.document
+        if document is not None:
+            try:
+                _REMEDIES[Remedy(code)](self, document)
+            except StorageError as error:
+                self._tell(error)
+
+    def may_close(self) -> bool:
+        """Tell whether the window may close now; where a hand is not saved the player is asked first."""
+        if self._abandoned or not self._is_unsaved():
+            return True
+        self._ask_to_leave(self._close_unsaved)
+        return False
+
+    def _open(self, path: Path) -> None:
+        refusal = None
+        try:
+            try:
+                file = MatchFile.open(path)
+            except Locked as error:
+                refusal = error
+                file = MatchFile.open(path, read_only=True)
+        except StorageError as error:
+            self._tell(error)
+            return
+        self._put(file, refusal)
+
+    def _tell(self, error: StorageError) -> None:
+        tell(self._window, tr("{trouble}.", trouble=error.sentence()))
+
+    def _close_unsaved(self) -> None:
+        self._abandoned = True
+        self._window.close()
+
+    def _is_unsaved(self) -> bool:
+        """Tell whether the window holds what no file has, after one more try to save it."""
+        document = self._desk.document
+        if document is None or not document.unsaved:
+            return False
+        document.save()
+        return document.unsaved
+
+    def _leave(self, then: Callable[[], None]) -> None:
+        """Do `then`, which takes the open match off the desk; where a hand is not saved the player is asked first."""
+        if self._is_unsaved():
+            self._ask_to_leave(then)
+        else:
+            then()
+
+    def _ask_to_leave(self, then: Callable[[], None]) -> None:
+        document = self._desk.document
+        trouble = document.trouble if document is not None else None
+        ask(
+            self._window,
+            tr("The last change is not on the disk. Leave it?"),
+            [
+                Choice(tr("Save elsewhere…"), self._ask_elsewhere),
+                Choice(tr("Leave it unsaved"), then, QMessageBox.ButtonRole.DestructiveRole),
+            ],
+            trouble.sentence if trouble is not None else "",
+        )
+
+    def _begin_new(self) -> None:
+        if self._new_dialog is not None:
+            match = self._new_dialog.result_match(new_id())
+            self._new_dialog = None
+            self._memory.remember_new(match)
+            self._leave(partial(self._begin, match))
+
+    def _begin(self, match: Match) -> None:
+        """Give a new match its file in the matches folder; where that fails, ask for another place."""
+        try:
+            file = create_in(matches_folder(), match)
+        except StorageError as error:
+            ask(
+                self._window,
+                tr("{trouble}.", trouble=error.sentence()),
+                [Choice(tr("Save elsewhere…"), partial(self._ask_begin, match))],
+                tr("The new match needs a file. Choose another folder for it."),
+            )
+            return
+        self._put(file)
+
+    def _ask_begin(self, match: Match) -> None:
+        proposed = Path.home() / file_name(match)
+        ask_save(self._window, tr("New match"), proposed, match_filter(), partial(self._begin_at, match))
+
+    def _begin_at(self, match: Match, path: Path) -> None:
+        try:
+            self._put(MatchFile.create(path, match))
+        except StorageError as error:
+            self._tell(error)
+
+    def _put(self, file: MatchFile, refusal: Locked | None = None) -> None:
+        self._desk.put(Document(file, refusal))
+        self._memory.remember_open(file.path)
+
+    def _put_away(self) -> None:
+        self._desk.put(None)
+        self._memory.remember(last_match="")
+
+    def _take_details(self) -> None:
+        """Take over names, date, place and note; a file that is called by them is called by the new ones."""
+        document, dialog = self._desk.document, self._details_dialog
+        self._details_dialog = None
+        if document is None or dialog is None:
+            return
+        before = file_name(document.match)
+        document.apply(dialog.result_match(), tr("names and date"))
+        after = file_name(document.match)
+        if before != after and document.path.name == before and not document.unsaved:
+            with suppress(AlreadyThere):  # another match is called so; this one keeps its name
+                self._rename(document, document.path.with_name(after))
+
+    def _rename(self, document: Document, path: Path) -> None:
+        try:
+            document.rename(path)
+        except AlreadyThere:
+            raise
+        except StorageError as error:
+            self._tell(error)
+            return
+        self._memory.remember_open(path)
+
+    def _ask_elsewhere(self) -> None:
+        self._ask_where(tr("Save elsewhere"), self._save_elsewhere)
+
+    def _ask_where(self, title: str, take: Callable[[Path], None]) -> None:
+        document = self._desk.document
+        if document is not None:
+            proposed = self._memory.folder(Path.home()) / file_name(document.match)
+            ask_save(self._window, title, proposed, match_filter(), take)
+
+    def _save_elsewhere(self, path: Path) -> None:
+        document = self._desk.document
+        if document is None:
+            return
+        try:
+            document.save_elsewhere(path)
+        except StorageError as error:
+            self._tell(error)
+            return
+        self._memory.remember_open(path)
+
+    def _save_copy(self, path: Path) -> None:
+        document = self._desk.document
+        if document is None:
+            return
+        try:
+            document.save_copy(path)
+        except StorageError as error:
+            self._tell(error)
+            return
+        self._memory.remember(last_folder=str(path.parent))
+        self._say(tr("A copy is saved as {name}.", name=path.name))
+
+
+_REMEDIES: Final[dict[Remedy, Callable[[MatchController, Document], None]]] = {
+    Remedy.TRY_AGAIN: lambda controller, document: document.try_again(),
+    Remedy.SAVE_ELSEWHERE: lambda controller, document: controller._ask_elsewhere(),
+    Remedy.RELOAD: lambda controller, document: document.reload(),
+    Remedy.KEEP_MINE: lambda controller, document: document.save(overwrite=True),
+    Remedy.SAVE_COPY: lambda controller, document: controller.save_copy(),
+}

@@ -1,0 +1,58 @@
+"""What the window remembers from one evening to the next; losing it costs nothing but the choices."""
+
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from ginsheet.model.match import Match
+from ginsheet.storage.errors import FileTrouble
+from ginsheet.storage.folders import matches_folder
+from ginsheet.storage.recent import Listed, in_order, list_matches, look_at
+from ginsheet.storage.settings import Settings, load_settings, save_settings, with_first
+
+
+class Memory:
+    """Holds the settings and writes each change of them; a disk that refuses is no reason to trouble a player."""
+
+    def __init__(self) -> None:
+        self._settings = load_settings()
+
+    @property
+    def settings(self) -> Settings:
+        """The choices as they are now."""
+        return self._settings
+
+    def remember(self, **choices: Any) -> None:
+        """Keep `choices`, fields of `Settings`, from now on."""
+        changed = replace(self._settings, **choices)
+        if changed == self._settings:
+            return
+        self._settings = changed
+        with suppress(FileTrouble):
+            save_settings(changed)
+
+    def remember_new(self, match: Match) -> None:
+        """Keep the players and the rules of a new match for the next one."""
+        names = with_first(self._settings.recent_names, *match.players)
+        self.remember(recent_names=names, rules=match.rules.slug)
+
+    def remember_open(self, path: Path) -> None:
+        """Keep that the match at `path` was open last, and where it is if it is no part of the archive."""
+        files = self._settings.recent_files
+        if path.parent != matches_folder():
+            files = with_first(files, str(path))
+        self.remember(last_match=str(path), recent_files=files)
+
+    def folder(self, fallback: Path) -> Path:
+        """Give the folder that was chosen last, or `fallback` where it is not there any more."""
+        last = Path(self._settings.last_folder) if self._settings.last_folder else fallback
+        with suppress(OSError):
+            return last if last.is_dir() else fallback
+        return fallback
+
+    def matches(self) -> list[Listed]:
+        """List the matches of the archive, and those that were opened elsewhere and are still there."""
+        elsewhere = [Path(name) for name in self._settings.recent_files]
+        listed = [*list_matches(matches_folder()), *(look_at(path) for path in elsewhere if path.exists())]
+        return in_order(listed)

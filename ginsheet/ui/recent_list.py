@@ -1,0 +1,219 @@
+"""The list of matches on the start page: unfinished first, damaged ones last and with their reason."""
+
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from ginsheet.i18n import tr, trn
+from ginsheet.sheet.words.plain import NOTHING, date_text
+from ginsheet.storage.recent import Listed
+from ginsheet.ui.icons import draw_icon
+from ginsheet.ui.messages import as_tip
+from ginsheet.ui.sheet_model import Index
+from ginsheet.ui.theme import Theme
+
+_ROOT: Final = QModelIndex()
+
+
+class ListRole(IntEnum):
+    """What the delegate asks for beside Qt's own roles."""
+
+    LISTED = Qt.ItemDataRole.UserRole + 1
+    """The `Listed` of the row."""
+
+
+def title(listed: Listed) -> str:
+    """Name a match by its players, a damaged file by its name."""
+    if listed.error is not None:
+        return listed.path.name
+    first, second = listed.players
+    return tr("{first} and {second}", first=first, second=second)
+
+
+def detail(listed: Listed) -> str:
+    """Tell date, place and rules of a match, or what is wrong with its file."""
+    if listed.error is not None:
+        return listed.error.sentence()
+    date = "" if listed.date is None else date_text(listed.date)
+    return " · ".join(text for text in (date, listed.place, listed.rules) if text)
+
+
+def score_text(listed: Listed) -> str:
+    """Give the finals, or how it stands: `304 – 131`; nothing for a damaged file."""
+    if listed.error is not None:
+        return ""
+    first, second = listed.final
+    return f"{first} {NOTHING} {second}"
+
+
+def state_text(listed: Listed) -> str:
+    """Say who has won, or how many hands there are so far."""
+    if listed.error is not None:
+        return tr("cannot be opened")
+    if listed.winner is not None:
+        return tr("{name} won", name=listed.players[listed.winner.place])
+    if listed.over:
+        return tr("over")
+    return trn("{n} hand so far", "{n} hands so far", listed.hands)
+
+
+class RecentModel(QAbstractListModel):
+    """Gives the matches one by one."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._matches: list[Listed] = []
+
+    def show_matches(self, matches: list[Listed]) -> None:
+        """Show `matches` in the order given."""
+        self.beginResetModel()
+        self._matches = matches
+        self.endResetModel()
+
+    def listed(self, position: int) -> Listed | None:
+        """Give the match at `position`; None where there is none."""
+        return self._matches[position] if 0 <= position < len(self._matches) else None
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._matches)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        give = _ROLES.get(role)
+        listed = self.listed(index.row()) if index.isValid() else None
+        return None if give is None or listed is None else give(listed)
+
+
+def _spoken(listed: Listed) -> str:
+    parts = (title(listed), score_text(listed), state_text(listed), detail(listed))
+    return ", ".join(part for part in parts if part)
+
+
+_ROLES: Final[dict[int, Callable[[Listed], object]]] = {
+    Qt.ItemDataRole.DisplayRole: title,
+    Qt.ItemDataRole.ToolTipRole: lambda listed: as_tip(f"{_spoken(listed)}\n{listed.path}"),
+    Qt.ItemDataRole.AccessibleTextRole: _spoken,
+    ListRole.LISTED: lambda listed: listed,
+}
+
+
+class _RecentDelegate(QStyledItemDelegate):
+    """Paints a match in two lines: names and score, then date, place, rules and how it stands."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        line = QFontMetrics(option.font).height()
+        return QSize(0, round(line * 3.3))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        listed = index.data(ListRole.LISTED)
+        rect: QRect = option.rect
+        state = option.state
+        painter.save()
+        touched = bool(state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected))
+        painter.fillRect(rect, self._theme.colour("current" if touched else "paper"))
+        painter.setPen(self._theme.colour("rule"))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if isinstance(listed, Listed):
+            self._match(painter, rect, QFont(option.font), listed)
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QPen(self._theme.colour("accent"), 2))
+            painter.drawRect(rect.adjusted(1, 1, -2, -2))
+        painter.restore()
+
+    def _match(self, painter: QPainter, rect: QRect, font: QFont, listed: Listed) -> None:
+        line = QFontMetrics(font).height()
+        inside = rect.adjusted(line, round(line * 0.5), -line, -round(line * 0.5))
+        if listed.error is not None:
+            spot = QRect(inside.left(), inside.top(), line + 2, inside.height())
+            draw_icon(painter, "warning", spot, self._theme.colours.side_b)
+            inside.adjust(round(line * 1.8), 0, 0, 0)
+        upper = QRect(inside.left(), inside.top(), inside.width(), inside.height() // 2)
+        lower = upper.translated(0, upper.height())
+        bold = QFont(font)
+        bold.setBold(True)
+        bold.setPointSizeF(font.pointSizeF() * 1.1)
+        finished = "quiet" if listed.over or listed.error else "ink"
+        self._pair(painter, upper, bold, (title(listed), "ink"), (score_text(listed), "ink"))
+        self._pair(painter, lower, font, (detail(listed), "quiet"), (state_text(listed), finished))
+
+    def _pair(self, painter: QPainter, rect: QRect, font: QFont, left: tuple[str, str], right: tuple[str, str]) -> None:
+        """Write one text at the left of a line, cut short where needed, and one at the right."""
+        metrics = QFontMetrics(font)
+        painter.setFont(font)
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+        most = rect.width() // 2
+        ending = metrics.elidedText(right[0].replace("\n", " "), Qt.TextElideMode.ElideRight, most)
+        painter.setPen(self._theme.colour(right[1]))
+        painter.drawText(rect, flags | Qt.AlignmentFlag.AlignRight, ending)
+        room = rect.width() - metrics.horizontalAdvance(ending + "nn")
+        painter.setPen(self._theme.colour(left[1]))
+        text = metrics.elidedText(left[0].replace("\n", " "), Qt.TextElideMode.ElideRight, room)
+        painter.drawText(rect, flags | Qt.AlignmentFlag.AlignLeft, text)
+
+
+class RecentList(QListView):
+    """Shows matches; Enter or a click opens one."""
+
+    opened = Signal(object)
+    """The `Listed` that was chosen."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._model = RecentModel(self)
+        self.setModel(self._model)
+        self.setItemDelegate(_RecentDelegate(theme, self))
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setAccessibleName(tr("Your matches"))
+        theme.changed.connect(self.viewport().update)
+
+    def show_matches(self, matches: list[Listed]) -> None:
+        """Show `matches`."""
+        self._model.show_matches(matches)
+        if matches:
+            self.setCurrentIndex(self._model.index(0, 0))
+            self.clearSelection()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open(self.currentIndex().row())
+            return
+        super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._open(self.indexAt(event.position().toPoint()).row())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._model.rowCount() == 0:
+            painter = QPainter(self.viewport())
+            painter.setPen(self._theme.colour("quiet"))
+            text = tr("Your matches will stand here.")
+            painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, text)
+
+    def _open(self, position: int) -> None:
+        listed = self._model.listed(position)
+        if listed is not None:
+            self.opened.emit(listed)
