@@ -70,6 +70,8 @@ CHOICES: Final[dict[type[StrEnum], dict[StrEnum, str]]] = {
 }
 """The words for every choice of every switch."""
 
+RULES_HEADING: Final = mark("{name} rules")
+
 BOX_TEXTS: Final[dict[BoxTo, str]] = {
     BoxTo.WINNER: mark("Box {value}, winner only"),
     BoxTo.BOTH: mark("Box {value}, both players"),
@@ -117,7 +119,7 @@ def choice(value: StrEnum) -> str:
 
 def rules_name(rules: Ruleset) -> str:
     """Give the name of the rules as a heading: `Solitaire Arcade rules`."""
-    return tr("{name} rules", name=rules.name)
+    return tr(RULES_HEADING, name=rules.name)
 
 
 def agreed(rules: Ruleset) -> tuple[str, ...]:
