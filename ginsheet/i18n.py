@@ -7,6 +7,7 @@ called `{0} %s` is shown as typed; a translation with a broken place falls back 
 
 import gettext
 from contextlib import suppress
+from functools import cache
 
 from ginsheet.resources import names, read_bytes, resource
 
@@ -26,10 +27,10 @@ def use_language(code: str) -> None:
     global _catalogue
     _catalogue = gettext.NullTranslations()
     folder = f"translations/{code}/LC_MESSAGES"
-    if f"{_DOMAIN}.mo" in names(folder, ".mo"):
-        import io
+    with suppress(Exception):  # a language, whatever is wrong with its code or its file, never stops the program
+        if f"{_DOMAIN}.mo" in names(folder, ".mo"):
+            import io
 
-        with suppress(Exception):  # a language file, whatever is wrong with it, never stops the program
             _catalogue = gettext.GNUTranslations(io.BytesIO(read_bytes(f"{folder}/{_DOMAIN}.mo")))
 
 
@@ -39,12 +40,21 @@ def language() -> str:
 
 
 def _fill(translated: str, original: str, values: dict[str, object]) -> str:
+    """Put `values` in their places; a translation that lost, renamed or broke a place gives way to the original."""
     if not values:
         return translated
-    try:
-        return translated.format(**values)
-    except (KeyError, IndexError, ValueError, AttributeError):
-        return original.format(**values)
+    if translated != original:
+        with suppress(ValueError, TypeError):
+            if _places(original) - {"n"} == _places(translated) - {"n"}:  # a form for one may do without the number
+                return translated.format(**values)
+    return original.format(**values)
+
+
+@cache
+def _places(text: str) -> frozenset[str]:
+    from string import Formatter  # it takes a while to load, and English does without
+
+    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
 
 
 def tr(text: str, **values: object) -> str:

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,6 +16,9 @@ from ginsheet import i18n
 from ginsheet.ui.keep_none import keep_none
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything of Qt looks for a screen
+os.environ["TZ"] = "UTC"  # the sheet tells times as the reader's clock does
+if hasattr(time, "tzset"):
+    time.tzset()
 keep_none()  # pytest-qt calls Qt in every test, long before one imports the window
 
 settings.register_profile("ci", derandomize=True, deadline=None)

@@ -1,7 +1,6 @@
 """Every change to a match: each gives a new match (RULES.md, section 2, Corrections)."""
 
 import datetime as dt
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ginsheet.model.hand import Hand
@@ -70,25 +69,26 @@ def with_note(match: Match, number: int, note: str) -> Match:
 def history(match: Match) -> dict[int, tuple[Correction, ...]]:
     """Give the corrections of each hand that stands now, by its present number, oldest first, without removed hands."""
     found: dict[int, list[Correction]] = {}
-    for index, correction in enumerate(match.corrections):
-        if correction.change is Change.REMOVED:
-            continue
-        number = _moved(correction.number, match.corrections[index + 1 :])
+    for number, correction in zip(present_numbers(match), match.corrections, strict=True):
         if number is not None:
             found.setdefault(number, []).append(correction)
     return {number: tuple(corrections) for number, corrections in found.items()}
 
 
-def _moved(number: int, later: Iterable[Correction]) -> int | None:
-    """Follow a hand's number through later removals and insertions; None when it was itself removed."""
-    for correction in later:
-        if correction.change is Change.INSERTED and correction.number <= number:
-            number += 1
-        elif correction.change is Change.REMOVED and correction.number == number:
-            return None
-        elif correction.change is Change.REMOVED and correction.number < number:
-            number -= 1
-    return number
+def present_numbers(match: Match) -> tuple[int | None, ...]:
+    """Give for each correction the number that its hand has now; None where the hand was removed."""
+    furthest = max((correction.number for correction in match.corrections), default=0)
+    beyond = [None] * (furthest + len(match.corrections))
+    standing: list[int | None] = [*range(1, len(match.hands) + 1), *beyond]
+    found: list[int | None] = []
+    for correction in reversed(match.corrections):  # back in time: `standing` has the hands as they stood then
+        place = correction.number - 1
+        if correction.change is Change.REMOVED:
+            standing.insert(place, None)
+        found.append(standing[place])
+        if correction.change is Change.INSERTED:
+            standing.pop(place)
+    return tuple(reversed(found))
 
 
 def _hand(match: Match, number: int) -> Hand:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ginsheet.i18n import tr
-from ginsheet.model.changes import history
+from ginsheet.model.changes import history, present_numbers
 from ginsheet.model.hand import Hand, How, Side
 from ginsheet.model.match import Correction, Match
 from ginsheet.model.ruleset import Ruleset
@@ -14,7 +14,7 @@ from ginsheet.sheet.foot import foot_rows
 from ginsheet.sheet.sheet import Cell, CellKind, Column, Row, RowKind, Sheet
 from ginsheet.sheet.words import hands as hand_words
 from ginsheet.sheet.words import outcome as outcome_words
-from ginsheet.sheet.words.plain import date_text, signed, step
+from ginsheet.sheet.words.plain import addition, date_text, signed
 from ginsheet.sheet.words.rules import agreed, rules_name
 
 _QUIET: Final = {Result.DEAD, Result.DRAW}
@@ -135,7 +135,8 @@ def _total(context: _Context, scored: ScoredHand, side: Side | None) -> Cell:
     if side is None or scored.scorer is not side:
         return Cell()
     total = scored.totals[side.place]
-    return Cell(str(total), total, why=step(context.total_before(scored.number, side), scored.step, total))
+    why = addition((context.total_before(scored.number, side), scored.step), total)
+    return Cell(str(total), total, why=why)
 
 
 def _struck(before: Iterable[str], text: str) -> tuple[str, ...]:
@@ -154,7 +155,10 @@ _CELLS: Final[dict[CellKind, Callable[[_Context, ScoredHand, Side | None], Cell]
 
 
 def _footnotes(match: Match) -> tuple[str, ...]:
-    corrections = (outcome_words.correction_text(match, correction) for correction in match.corrections)
+    corrections = (
+        outcome_words.correction_text(match, correction, now)
+        for correction, now in zip(match.corrections, present_numbers(match), strict=True)
+    )
     notes = (
         hand_words.note_text(number, hand.note)
         for number, hand in enumerate(match.hands, start=1)

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from ginsheet.i18n import mark, tr
+from ginsheet.i18n import mark, tr, trn
 from ginsheet.model.hand import Hand, How, Mark
 from ginsheet.model.match import Match
-from ginsheet.model.scoring import Reason, Result, ScoredHand, Standing, score, score_hand
-from ginsheet.sheet.words.plain import NOTHING
+from ginsheet.model.scoring import Reason, Result, ScoredHand, Standing, Term, score, score_hand
+from ginsheet.sheet.words.plain import NOTHING, signed
 
 HOW_NAMES: Final[dict[How, str]] = {
     How.KNOCK: mark("Knock"),
@@ -90,30 +90,32 @@ def deadwood(hand: Hand) -> str:
 
 
 def sum_text(scored: ScoredHand, *, named: bool) -> str:
-    """Give the sum behind a row's points: `8 - 5 = 3, + 10 = 13`, with the bonuses by name where `named`."""
-    hand, total = scored.hand, 0
-    parts: list[str] = []
-    for term in scored.why:
-        total += term.points
-        bonus = BONUS_NAMES.get(term.reason)
-        if bonus is None:
-            parts.append(_first_term(hand, term.reason, term.points))
-        elif named:
-            parts.append(tr("+ {bonus} {points} = {total}", bonus=tr(bonus), points=term.points, total=total))
+    """Give the sum behind a row: `8 - 5 = 3, + 10 = 13`; where `named` with the names of bonuses: `+ undercut 10`.
+
+    Boxes that count at once are its last step.
+    """
+    if not scored.why:
+        return ""
+    first, *bonuses = scored.why
+    text, total = _first_term(scored.hand, first), first.points
+    more = [(tr(BONUS_NAMES[term.reason]), term.points) for term in bonuses]
+    if scored.at_once:
+        more.append((trn("box", "{n} boxes", scored.boxes), scored.at_once))
+    for bonus, points in more:
+        total += points
+        text += ", " if "=" in text else " "  # `11 + gin 25 = 36`: a bare number needs no comma behind it
+        if named:
+            text += tr("+ {bonus} {points} = {total}", bonus=bonus, points=points, total=total)
         else:
-            parts.append(f"+ {term.points} = {total}")
-    if scored.why and scored.why[0].reason is Reason.DEADWOOD:
-        return " ".join(parts)
-    return ", ".join(parts)
+            text += f"+ {points} = {total}"
+    return text
 
 
-def _first_term(hand: Hand, reason: Reason, points: int) -> str:
-    if reason is Reason.DIFFERENCE:
-        counts = sorted(value for field, value in hand.counts() if field != "points")
-        return f"{counts[1]} - {counts[0]} = {points}"
-    if reason is Reason.ADJUSTMENT:
-        return f"{points:+d}"
-    return str(points)
+def _first_term(hand: Hand, term: Term) -> str:
+    if term.reason is Reason.DIFFERENCE:
+        low, high = sorted(count for _, count in hand.counts())
+        return f"{high} - {low} = {term.points}"
+    return signed(term.points) if term.reason is Reason.ADJUSTMENT else str(term.points)
 
 
 def note_text(number: int, note: str) -> str:
@@ -145,12 +147,10 @@ def preview(after: Match, number: int) -> str:
 
 
 def _what_follows(after: Match, standing: Standing, scored: ScoredHand) -> list[str]:
-    follows = []
-    if scored.scorer is not None:
-        total = scored.totals[scored.scorer.place]
-        follows.append(tr("{name} {total}", name=after.name(scored.scorer), total=total))
-    ends = standing.winner is not None and not any(row.counted for row in standing.hands[scored.number :])
-    if ends and standing.winner is not None:
-        follows[-1] += "."
-        follows.append(tr("That ends the game: {name} wins.", name=after.name(standing.winner)))
-    return follows
+    if scored.scorer is None:
+        return []
+    name, total = after.name(scored.scorer), scored.totals[scored.scorer.place]
+    if standing.winner is None or any(row.counted for row in standing.hands[scored.number :]):
+        return [tr("{name} {total}", name=name, total=total)]
+    ends = tr("That ends the game: {name} wins.", name=after.name(standing.winner))
+    return [tr("{name} {total}.", name=name, total=total), ends]

@@ -8,12 +8,12 @@ from ginsheet.model.match import Change, Correction, Match
 from ginsheet.model.ruleset import BoxTo, BoxWhen, ShutoutEffect
 from ginsheet.model.scoring import Standing, score_hand
 from ginsheet.sheet.words.hands import deadwood, how_it_ended
-from ginsheet.sheet.words.plain import NOTHING, signed, time_text
+from ginsheet.sheet.words.plain import NOTHING, addition, listed, signed, time_text
 
 _CHANGES: Final[dict[Change, str]] = {
-    Change.CORRECTED: mark("Hand {number} corrected; before: {before}. Reason: {reason} ({time})"),
-    Change.REMOVED: mark("Hand {number} removed; before: {before}. Reason: {reason} ({time})"),
-    Change.INSERTED: mark("Hand {number} inserted. Reason: {reason} ({time})"),
+    Change.CORRECTED: mark("{hand} corrected; before: {before}. Reason: {reason} ({time})"),
+    Change.REMOVED: mark("{hand} removed; before: {before}. Reason: {reason} ({time})"),
+    Change.INSERTED: mark("{hand} inserted. Reason: {reason} ({time})"),
 }
 
 OUTCOMES: Final[dict[str, str]] = {
@@ -73,18 +73,21 @@ def to_go(match: Match, standing: Standing, side: Side) -> str:
     return tr("{points} to go", points=target - standing.games[0].totals[side.place])
 
 
-def correction_text(match: Match, correction: Correction) -> str:
-    """Tell a correction: what stood before, why it was changed, and when."""
+def correction_text(match: Match, correction: Correction, now: int | None) -> str:
+    """Tell a correction: what stood before, why it was changed, and when; `now` is the present number of the hand."""
     before = ""
     if correction.before is not None:
         hand = correction.before
         counts = deadwood(hand)
         points = signed(score_hand(match.rules, hand).points)
-        parts = [how_it_ended(match, hand), *([counts] if counts else []), points]
-        before = ", ".join(parts)
+        before = listed([how_it_ended(match, hand), *([counts] if counts else []), points])
+    if now is None or now == correction.number:
+        hand_text = tr("Hand {number}", number=correction.number)
+    else:
+        hand_text = tr("Hand {number} (then hand {then})", number=now, then=correction.number)
     return tr(
         _CHANGES[correction.change],
-        number=correction.number,
+        hand=hand_text,
         before=before,
         reason=correction.reason,
         time=time_text(correction.at),
@@ -92,12 +95,19 @@ def correction_text(match: Match, correction: Correction) -> str:
 
 
 def box_count(match: Match, standing: Standing, side: Side) -> str:
-    """Give the boxes of a side as they are reckoned: `5 × 20`, for the difference `(5 - 3) × 25`."""
+    """Give the boxes of a side as they are reckoned: `5 × 20`, for the difference `(5 - 3) × 25`, unpaid just `3`."""
     game, rules = standing.games[0], match.rules
     mine, other = game.boxes[side.place], game.boxes[side.other.place]
-    if rules.box_to is BoxTo.NET and standing.winner is side:
+    if _is_unpaid(match, standing, side):
+        return str(mine)
+    if rules.box_to is BoxTo.NET and standing.over:
         return f"({mine} - {other}) × {rules.box_value}"
     return f"{mine} × {rules.box_value}"
+
+
+def _is_unpaid(match: Match, standing: Standing, side: Side) -> bool:
+    """Tell whether the game has ended and its rules pay boxes to the other side only."""
+    return standing.over and standing.winner is not side and match.rules.box_to is not BoxTo.BOTH
 
 
 def why_hands(match: Match, standing: Standing, side: Side) -> str:
@@ -105,10 +115,8 @@ def why_hands(match: Match, standing: Standing, side: Side) -> str:
     rows = [row for row in standing.hands if row.scorer is side]
     total = standing.games[0].hands_total[side.place]
     if not rows:
-        return tr("{name} has no points yet.", name=match.name(side))
-    first, *others = (row.points for row in rows)
-    steps = (f" {'-' if points < 0 else '+'} {abs(points)}" for points in others)
-    return f"{first}{''.join(steps)} = {total}"
+        return tr("{name} has no points.", name=match.name(side))
+    return addition([row.points for row in rows], total)
 
 
 def why_game_bonus(match: Match, standing: Standing, side: Side) -> str:
@@ -133,8 +141,10 @@ def why_boxes(match: Match, standing: Standing, side: Side) -> str:
     game, rules = standing.games[0], match.rules
     if not standing.over and rules.box_when is BoxWhen.END:
         return tr("Boxes are added when the game has ended.")
-    if standing.winner is not side and game.boxes[side.place] and not game.box_points[side.place]:
+    if _is_unpaid(match, standing, side):
         return tr("Under these rules only the winner of the game is paid for boxes.")
+    if rules.box_to is BoxTo.NET and game.boxes[side.place] < game.boxes[side.other.place]:
+        return tr("{name} has fewer boxes, and a difference below 0 pays nothing.", name=match.name(side))
     return tr("{boxes} = {points}", boxes=box_count(match, standing, side), points=game.box_points[side.place])
 
 
@@ -143,6 +153,5 @@ def why_final(match: Match, standing: Standing, side: Side) -> str:
     if not standing.over:
         return tr("The final is reckoned when the game has ended.")
     game, place = standing.games[0], side.place
-    parts = [game.hands_total[place], game.game_bonus[place], game.shutout[place], game.box_points[place]]
-    shown = [str(parts[0]), *(str(part) for part in parts[1:] if part)]
-    return f"{' + '.join(shown)} = {game.final[place]}"
+    bonuses = (game.game_bonus[place], game.shutout[place], game.box_points[place])
+    return addition([game.hands_total[place], *filter(None, bonuses)], game.final[place])

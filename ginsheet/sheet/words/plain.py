@@ -1,6 +1,7 @@
 """Numbers and dates as people read them."""
 
 import datetime as dt
+from collections.abc import Sequence
 from typing import Final
 
 from ginsheet.i18n import mark, tr
@@ -31,7 +32,10 @@ def date_text(date: dt.date) -> str:
 
 def time_text(at: dt.datetime) -> str:
     """Give a moment in the reader's own time zone: 29 November 2026, 20:14."""
-    here = at.astimezone()
+    try:
+        here = at.astimezone()
+    except (OverflowError, OSError, ValueError):  # at the ends of the calendar; some systems know no time before 1970
+        here = at
     return tr("{date}, {time}", date=date_text(here.date()), time=f"{here:%H:%M}")
 
 
@@ -45,6 +49,8 @@ def listed(names: list[str]) -> str:
     return ", ".join(names)
 
 
-def step(before: int, points: int, after: int) -> str:
-    """Give one step of a running total: `12 + 43 = 55`."""
-    return f"{before} {'-' if points < 0 else '+'} {abs(points)} = {after}"
+def addition(parts: Sequence[int], total: int) -> str:
+    """Give the sum of one or more numbers: `12 + 43 - 10 = 45`."""
+    first, *others = parts
+    more = (f" {'-' if part < 0 else '+'} {abs(part)}" for part in others)
+    return f"{first}{''.join(more)} = {total}" if others else str(total)
