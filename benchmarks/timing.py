@@ -36,5 +36,6 @@ def _seconds(work: Callable[[], object]) -> float:
 def run_process(command: list[str], home: Path, extra: Mapping[str, str] | None = None) -> str:
     """Run a program without a screen and with its folders below `home`; give its output, raise where it fails."""
     environment = {**os.environ, "GINSHEET_HOME": str(home), "QT_QPA_PLATFORM": "offscreen", **(extra or {})}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed program does not compile itself at every start
     done = subprocess.run(command, env=environment, cwd=home, capture_output=True, text=True, timeout=60, check=True)
     return done.stdout

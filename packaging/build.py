@@ -44,7 +44,7 @@ def smoke(program: str) -> None:
     """Do a little of everything with `program`, in a folder of its own; raises SystemExit naming what failed."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        environment = {**os.environ, "GINSHEET_HOME": folder, "GINSHEET_QUIT": "1"}
+        environment = {**os.environ, "GINSHEET_HOME": folder, "GINSHEET_QUIT_AFTER_START": "1"}
         if sys.platform == "linux":
             environment.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -66,7 +66,7 @@ def smoke(program: str) -> None:
         for name, beginning in (("sheet.pdf", b"%PDF-"), ("sheet.xlsx", b"PK")):
             run("export", "match.ginsheet", "-o", name)
             _expect((home / name).read_bytes().startswith(beginning), f"{name} is not what its name says")
-        run()  # the window, which GINSHEET_QUIT closes as soon as it can be used
+        run()  # the window, which closes as soon as it can be used
         run("match.ginsheet")
 
 
