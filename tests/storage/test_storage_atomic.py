@@ -177,7 +177,7 @@ def test_a_death_at_any_step_leaves_the_old_content_or_the_new(tmp_path: Path, n
         path = tmp_path / f"sheet-{number}"
         if not new:
             path.write_bytes(OLD)
-        died = dies_at(number, lambda path=path: write_atomically(path, NEW, new=new))  # type: ignore[misc]
+        died = dies_at(number, lambda path=path: write_atomically(path, NEW, new=new))
         found.add(path.read_bytes() if path.exists() else None)
         remove_leftovers(path)
         assert not [name for name in names(tmp_path) if name.endswith(".tmp")]
