@@ -22,6 +22,8 @@ _COMMANDS: Final = {
     "show": "ginsheet.cli.show",
     "export": "ginsheet.cli.export",
     "check": "ginsheet.cli.check",
+    "melds": "ginsheet.cli.melds",
+    "layoff": "ginsheet.cli.layoff",
 }
 """The commands in the order of the help, with the module whose `command` each is."""
 

@@ -80,16 +80,19 @@ def say(text: str) -> None:
     _write(sys.stdout, text.translate(_STAND_INS_IN_TEXT) + "\n")
 
 
-def say_json(data: object) -> None:
-    """Write `data` as JSON to standard output, with every character that the output cannot carry in numbers."""
+def say_json(data: object, *, indent: int | None = 2) -> None:
+    """Write `data` as JSON to standard output, with every character that the output cannot carry in numbers.
+
+    Without an `indent` it is a single line.
+    """
     import json
 
-    text = json.dumps(data, indent=2, ensure_ascii=False)
+    text = json.dumps(data, indent=indent, ensure_ascii=False)
     text = re.sub("[\x7f-\x9f]", lambda found: f"\\u{ord(found[0]):04x}", text)
     try:
         text.encode(_encoding(sys.stdout))
     except UnicodeEncodeError:
-        text = json.dumps(data, indent=2)
+        text = json.dumps(data, indent=indent)
     _write(sys.stdout, text + "\n")
 
 

@@ -14,8 +14,6 @@ RANKS: Final = "A23456789TJQK"
 """The ranks as they are written, in order; the ace is low (RULES.md, section 1)."""
 SUITS: Final = "cdhs"
 """Clubs, diamonds, hearts, spades as they are written, in order."""
-SIGNS: Final = "♣♦♥♠"
-"""The signs of the suits, in the order of `SUITS`."""
 SUIT_SIZE: Final = len(RANKS)
 SUIT: Final = (1 << SUIT_SIZE) - 1
 """All cards of the first suit; `cards >> SUIT_SIZE * suit & SUIT` are the ranks held in any suit."""
