@@ -98,6 +98,14 @@ BOUNDS: Final[dict[str, tuple[int, int]]] = {
 NULLABLE: Final = frozenset({"big_gin_bonus", "target"})
 """The figures that a ruleset can do without."""
 
+NOTHING_IN_A_SINGLE_HAND: Final[dict[str, int | ShutoutEffect | None]] = {
+    "target": None,
+    "game_bonus": 0,
+    "box_value": 0,
+    "shutout_effect": ShutoutEffect.NONE,
+}
+"""The figures of a single-hand game, which has no target, bonus, shutout or box (RULES.md, section 2)."""
+
 _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -165,7 +173,6 @@ class Ruleset:
             if self.target is None:
                 raise FieldError("target", Problem.NO_END)
             return
-        nothing = {"target": None, "game_bonus": 0, "box_value": 0, "shutout_effect": ShutoutEffect.NONE}
-        for field, value in nothing.items():
+        for field, value in NOTHING_IN_A_SINGLE_HAND.items():
             if getattr(self, field) != value:
                 raise FieldError(field, Problem.SINGLE_HAND_HAS_NONE)

@@ -14,6 +14,9 @@ _HARMLESS: Final[dict[str, object]] = {
 }  # fmt: skip
 """A value of each field that no rule refuses; it stands in for what is not typed yet."""
 
+_ORDER: Final = ("how", *_HARMLESS)
+"""The fields from top to bottom."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
@@ -42,7 +45,8 @@ class Draft:
         if self.how is None:
             return {}
         missing = {name: _HARMLESS[name] for name in self.missing()}
-        return every_problem(lambda values: _hand(rules, values), {**self._values(), **missing}, _HARMLESS)
+        found = every_problem(lambda values: _hand(rules, values), {**self._values(), **missing}, _HARMLESS)
+        return {name: found[name] for name in sorted(found, key=_ORDER.index)}
 
     def hand(self, rules: Ruleset) -> Hand:
         """Give the finished hand. Raises FieldError for what is missing or refused."""

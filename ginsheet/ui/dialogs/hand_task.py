@@ -51,6 +51,10 @@ class HandTask:
         """Give the hand that stands there and is corrected."""
         return match.hands[self.number(match) - 1] if self.doing is Doing.CORRECT else None
 
+    def is_late(self, match: Match) -> bool:
+        """Tell whether a later hand is recorded, so that both players are asked (RULES.md, section 2, Corrections)."""
+        return self.at is not None and (self.doing is Doing.INSERT or self.at < len(match.hands))
+
     def apply(self, match: Match, hand: Hand, agreement: Agreement | None) -> Match:
         """Give the changed match. Raises what `ginsheet.model.changes` raises."""
         number = self.number(match)

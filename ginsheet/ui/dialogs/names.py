@@ -12,6 +12,7 @@ from ginsheet.i18n import tr
 from ginsheet.model.checks import clean_line, same_name
 from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
+from ginsheet.sheet.words.hands import how_it_ended
 
 _WIDTH: Final = 20
 """The widest that a name may be inside a sentence, in widths of an average letter."""
@@ -40,8 +41,19 @@ def with_shown_names(match: Match, metrics: QFontMetrics) -> Match:
     return replace(match, players=shown_names(match.players, metrics))
 
 
+def told(match: Match, number: int, metrics: QFontMetrics) -> str:
+    """Tell hand `number` (from 1) in one short line: `Hand 3: Avery knocked, Blake undercut`."""
+    shown = with_shown_names(match, metrics)
+    hand = match.hands[number - 1]
+    note = metrics.elidedText(
+        clean_line(hand.note), Qt.TextElideMode.ElideRight, 2 * _WIDTH * metrics.averageCharWidth()
+    )
+    ended = how_it_ended(shown, replace(hand, note=in_sentence(note)))
+    return tr("Hand {number}: {ended}", number=number, ended=ended)
+
+
 def letter_places(names: Sequence[str]) -> list[int]:
-    """Find the letter of each name that is pressed to choose it: its first that no name before has. -1: there is none."""
+    """Find the letter that is pressed for each name: its first that no name before it took; -1 where there is none."""
     taken: set[str] = set()
     places = []
     for name in names:

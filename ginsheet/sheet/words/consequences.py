@@ -1,0 +1,52 @@
+"""What the change of an earlier hand does to everything after it."""
+
+from ginsheet.i18n import tr, trn
+from ginsheet.model.hand import Side
+from ginsheet.model.match import Match
+from ginsheet.model.scoring import Standing, score
+
+
+def consequences(before: Match, after: Match, number: int) -> str:
+    """Say what follows from changing hand `number`, such as `Then Avery 99, Blake 71. The game is open again.`.
+
+    The totals are named where a later hand stands; of the game only what is another than before is told. The names are
+    those of `after`.
+    """
+    was, now = score(before), score(after)
+    sentences = []
+    if number < len(after.hands) or len(after.hands) < len(before.hands):
+        totals = now.games[0].totals
+        sentences.append(
+            tr(
+                "Then {first} {points}, {second} {other}.",
+                first=after.name(Side.A),
+                points=totals[Side.A.place],
+                second=after.name(Side.B),
+                other=totals[Side.B.place],
+            )
+        )
+    sentences += _of_the_game(after, was, now, number)
+    idle = _idle(now) - _idle(was)
+    if idle > 0:
+        sentences.append(trn("{n} later hand no longer counts.", "{n} later hands no longer count.", idle))
+    return " ".join(sentences)
+
+
+def _of_the_game(after: Match, was: Standing, now: Standing, number: int) -> list[str]:
+    if was.over and not now.over:
+        return [tr("The game is open again.")]
+    if now.winner is None or _end(now) == number:
+        return []
+    name = after.name(now.winner)
+    if not was.over:
+        return [tr("Hand {number} then ends the game: {name} wins.", number=_end(now), name=name)]
+    return [] if was.winner is now.winner else [tr("{name} now wins the game.", name=name)]
+
+
+def _end(standing: Standing) -> int:
+    """Give the number of the last hand that counts; 0 where none does."""
+    return max((row.number for row in standing.hands if row.counted), default=0)
+
+
+def _idle(standing: Standing) -> int:
+    return sum(not row.counted for row in standing.hands)
