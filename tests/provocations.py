@@ -7,9 +7,11 @@ from typing import Any
 from builders import T, adjust, agreement, dead, gin, knock, match, points, rules
 
 from ginsheet.model import changes
+from ginsheet.model.cards import mask
 from ginsheet.model.changes import Agreement
 from ginsheet.model.checks import NAME_MOST, NOTE_MOST
 from ginsheet.model.hand import Hand, How, Mark, Side
+from ginsheet.model.layoff import lay_off, settle
 from ginsheet.model.match import ROWS_MOST, Change, Correction
 from ginsheet.model.problems import Problem
 from ginsheet.model.ruleset import BoxTo, BoxWhen, ShutoutEffect
@@ -95,5 +97,13 @@ PROVOCATIONS: list[Provocation] = [
     (Problem.NO_TIME_ZONE, "at", lambda: correction(at=NOON.replace(tzinfo=None))),
     (Problem.TOO_MANY, "hands", lambda: match(*[dead()] * (ROWS_MOST + 1))),
     (Problem.TOO_MANY, "corrections", lambda: match(corrections=(correction(),) * (ROWS_MOST + 1))),
+    (Problem.NOT_A_CARD, "cards", lambda: mask("5c 11d")),
+    (Problem.CARD_TWICE, "cards", lambda: mask("5c 6c 5c")),
+    (Problem.CARD_TWICE, "melds", lambda: lay_off([mask("5c 5d 5h"), mask("5c 6c 7c")], 0)),
+    (Problem.TOO_MANY_CARDS, "cards", lambda: mask("Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc")),
+    (Problem.TOO_MANY_CARDS, "opponent", lambda: settle(0, mask("Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc"))),
+    (Problem.CARD_IN_BOTH_HANDS, "opponent", lambda: settle(mask("5c"), mask("5c 6c"))),
+    (Problem.NO_DISCARD, "knocker", lambda: settle(mask("Ac 2c 3c 4d 5d 6d 7h 8h 9h Ts Kc"), 0)),
+    (Problem.NOT_A_MELD, "melds", lambda: lay_off([mask("5c 6d 7h")], 0)),
 ]
 """The problem, the path of the field that it names, and what provokes it."""
