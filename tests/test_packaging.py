@@ -1,6 +1,8 @@
 """What makes it a program of a desktop agrees with the package, and the checkers of the desktop accept it."""
 
 import configparser
+import importlib.util
+import os
 import re
 import shutil
 import subprocess
@@ -8,6 +10,7 @@ import sys
 import tomllib
 import zipfile
 from pathlib import Path
+from types import ModuleType
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -24,6 +27,18 @@ SVG = "{http://www.w3.org/2000/svg}"
 MIME_INFO = "{http://www.freedesktop.org/standards/shared-mime-info}"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 ICONS = names("icons", ".svg")
+PROGRAM = Path(sys.executable).with_name("ginsheet")
+
+
+@pytest.fixture(scope="module")
+def builder() -> ModuleType:
+    """Give packaging/build.py, which is no part of the package."""
+    spec = importlib.util.spec_from_file_location("builder", ROOT / "packaging" / "build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def desktop_entry() -> configparser.SectionProxy:
@@ -148,3 +163,24 @@ def test_the_wheel_holds_the_resources_and_the_files_of_the_desktop(tmp_path: Pa
     data = f"ginsheet-{ginsheet.__version__}.data/data"
     assert f"{data}/share/applications/{APP}.desktop" in held
     assert not [name for name in held if "test" in name]
+
+
+def test_what_is_done_with_the_built_program_works_with_the_installed_one(builder: ModuleType) -> None:
+    builder.smoke(str(PROGRAM))
+
+
+@pytest.mark.parametrize("program", ["true", "false"])
+def test_a_program_that_does_not_do_its_work_is_noticed(builder: ModuleType, program: str) -> None:
+    with pytest.raises(SystemExit, match=f"version|{program}"):
+        builder.smoke(program)
+
+
+@pytest.mark.skipif(shutil.which("xvfb-run") is None, reason="needs Xvfb")
+def test_the_window_opens_on_a_screen(tmp_path: Path) -> None:
+    environment = {
+        **os.environ, "QT_QPA_PLATFORM": "xcb", "GINSHEET_QUIT_AFTER_START": "1", "GINSHEET_HOME": str(tmp_path)
+    }  # fmt: skip
+    done = subprocess.run(
+        ["xvfb-run", "-a", PROGRAM], env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
