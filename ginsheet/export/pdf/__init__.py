@@ -1,1 +1,1 @@
-"""The printed sheet, one file for each matter from the choice of a font to the pages; `document.render` is the way in."""
+"""The printed sheet, one file for each matter from the choice of a font to the pages; `document` is the way in."""
