@@ -55,6 +55,8 @@ def test_no_file_is_too_long_to_read() -> None:
         'raise click.UsageError("no such player")',
         'click.option("--rules", help="which rules")',
         'Action("undo", text="Undo")',
+        'HINT = "Enter records the hand"',
+        'raise Failure(Status.FAILED, "the file is gone")',
     ],
 )
 def test_an_unwrapped_text_is_found(source: str) -> None:
@@ -70,6 +72,9 @@ def test_an_unwrapped_text_is_found(source: str) -> None:
         'label.setText("")',
         'label.setText(" – ".join([left, right]))',
         'label.setObjectName("points")',
+        'HINT = mark("Enter records the hand")',
+        'raise AssertionError("the numbers never end")',
+        'def undo():\n    """Take the last change back."""',
         "label.setText(match.players[0])",
         'click.echo(json.dumps({"schema": 1}))',
         'click.version_option(message="%(prog)s %(version)s")',

@@ -7,7 +7,9 @@ from string import Formatter
 
 PLACE = re.compile(r"%\(\w+\)s|\{\w*\}")
 """What a value is put in for: no text by itself."""
+SENTENCE = re.compile(r"\b[A-Za-z]{2,}'?[a-z]* [a-z]{1,} [a-z]{2,}\b")
 WRAPPERS = {"tr", "trn", "mark"}
+PROGRAMMING_ERRORS = {"AssertionError", "KeyError", "NotImplementedError", "TypeError", "ValueError"}
 
 TEXT_METHODS = {
     "addAction",
@@ -66,16 +68,20 @@ TEXT_KEYWORDS = {
 
 
 def unwrapped_texts(source: str) -> list[tuple[int, str]]:
-    """List line and text of each literal with a letter in it that reaches a person untranslated."""
-    found: list[tuple[int, str]] = []
-    for node in ast.walk(ast.parse(source)):
+    """List line and text of each literal that reaches a person untranslated.
+
+    That is one with a letter in it in a call known to show texts, and one that reads like a sentence anywhere.
+    """
+    tree = ast.parse(source)
+    found = list(_sentences(tree))
+    for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or _name(node.func) in WRAPPERS:
             continue
         shown = [keyword.value for keyword in node.keywords if keyword.arg in TEXT_KEYWORDS]
         if _takes_text(node.func):
             shown += node.args
         found += [hit for value in shown for hit in _literals(value)]
-    return sorted(found)
+    return sorted(set(found))
 
 
 def wrong_places(source: str) -> list[tuple[int, str]]:
@@ -99,6 +105,22 @@ def wrong_places(source: str) -> list[tuple[int, str]]:
         if places - counted != given - counted:
             found.append((node.lineno, " | ".join(texts)))
     return sorted(found)
+
+
+def _sentences(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Find literals of three words or more that are neither wrapped, nor documentation, nor for programmers alone."""
+    exempt: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        apart = isinstance(node, ast.Call) and _name(node.func) in WRAPPERS | PROGRAMMING_ERRORS
+        if apart or (isinstance(node, ast.Expr) and _is_text(node.value)):
+            exempt.update(ast.walk(node))
+    for node in ast.walk(tree):
+        if node not in exempt and isinstance(node, ast.Constant) and _is_text(node) and SENTENCE.search(node.value):
+            yield node.lineno, node.value
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def _name(function: ast.expr) -> str:

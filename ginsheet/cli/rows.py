@@ -12,14 +12,14 @@ from ginsheet.model.hand import NEEDS, Hand, How, Mark, check_against
 from ginsheet.model.match import Match
 from ginsheet.model.problems import FieldError, Problem
 
-GRAMMAR: Final = """\b
+GRAMMAR: Final = tr("""\b
 knock WHO KNOCKER OPPONENT     the two counts, the knocker's first
 gin WHO OPPONENT
 big-gin WHO OPPONENT
 dead
 points WHO N [--mark gin|big-gin|undercut]
 adjust WHO N --note REASON     a plus or minus for one side
-"""
+""")
 """The ways to say a hand, for the help; WHO is a player's name or side letter."""
 
 SETTINGS: Final = {"ignore_unknown_options": True}
