@@ -9,7 +9,15 @@ PLACE = re.compile(r"%\(\w+\)s|\{\w*\}")
 """What a value is put in for: no text by itself."""
 SENTENCE = re.compile(r"\b[A-Za-z]{2,}'?[a-z]* [a-z]{1,} [a-z]{2,}\b")
 WRAPPERS = {"tr", "trn", "mark"}
-PROGRAMMING_ERRORS = {"AssertionError", "KeyError", "NotImplementedError", "TypeError", "ValueError"}
+PROGRAMMING_ERRORS = {
+    "AssertionError",
+    "KeyError",
+    "LookupError",
+    "NotImplementedError",
+    "RuntimeError",
+    "TypeError",
+    "ValueError",
+}
 
 TEXT_METHODS = {
     "addAction",
