@@ -22,7 +22,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One column, settled as far as it has come; lists run in side order, `final` is the sum of the four above it."""
+    """One column, settled as far as it has come; lists run in side order."""
 
     target: int | None
     hands_total: tuple[int, ...]
@@ -32,6 +32,7 @@ class Game:
     shutout: tuple[int, ...]
     box_points: tuple[int, ...]
     final: tuple[int, ...]
+    """The sum of `hands_total`, `game_bonus`, `shutout` and `box_points`."""
     totals: tuple[int, ...]
     """What counts towards the target: the hands, and boxes that count at once."""
     over: bool

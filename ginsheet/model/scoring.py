@@ -93,7 +93,7 @@ class ScoredHand:
     totals: tuple[int, ...]
     """The running totals of the first column after this row, in side order."""
     columns: tuple[int, ...]
-    """The columns, from 1, in which the row is entered; none for a row after the end of the game."""
+    """The columns, from 1, in which the row is entered; none for a row that scores for nobody."""
     counted: bool
     """False where the row stands after the end of the game."""
 
