@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 
@@ -20,6 +21,12 @@ class Done:
 
 
 Cli = Callable[..., Done]
+
+
+def names(folder: str = ".") -> list[str]:
+    """Give the names of what is in a folder, sorted."""
+    return sorted(entry.name for entry in Path(folder).iterdir())
+
 
 NINE_HANDS = """\
 knock Avery 4 16
