@@ -101,10 +101,12 @@ def complain(text: str) -> None:
     line = text.translate(_STAND_INS)
     if len(line) > _LINE_MOST:
         line = f"{line[:_LINE_MOST]} ..."
-    with suppress(OSError, ValueError):
+    try:
         _write(sys.stderr, f"ginsheet: {line}\n")
         if sys.stderr is not None:
             sys.stderr.flush()
+    except (OSError, ValueError):
+        _give_up(sys.stderr)
 
 
 def finish_output() -> None:
@@ -115,9 +117,13 @@ def finish_output() -> None:
 
 def give_up_output() -> None:
     """Drop what could not be written, so that the end of the program does not try again."""
-    with suppress(OSError, ValueError, AttributeError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
+    _give_up(sys.stdout)
+
+
+def _give_up(stream: TextIO | None) -> None:
+    if stream is not None:
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _write(stream: TextIO | None, text: str) -> None:
