@@ -1,0 +1,54 @@
+"""The workbook of a match of nine hands against the bare openpyxl calls that write the same cells in the same styles."""
+
+import io
+from itertools import cycle
+
+from openpyxl import Workbook, load_workbook
+from timing import compare
+
+from ginsheet.export.registry import render
+from ginsheet.export.workbook.styles import styles
+from ginsheet.model.hand import Hand, How, Side
+from ginsheet.model.match import Match
+from ginsheet.storage.presets import preset
+
+COUNTS = [(4, 16), (6, 28), (7, 19), (3, 20), (2, 22)]
+
+
+def main() -> None:
+    """Print the ratio."""
+    hands = tuple(
+        Hand(how=How.KNOCK, by=side, knocker=knocker, opponent=opponent)
+        for side, (knocker, opponent) in zip(cycle(Side), COUNTS * 2, strict=False)
+    )
+    match = Match(id="bench", players=("Avery", "Blake"), rules=preset("solitaire-arcade"), hands=hands[:9])
+    cells = cells_of(render(match, ".xlsx"))
+    compare("workbook", lambda: render(match, ".xlsx"), lambda: write_bare(cells), aim=1.5)
+
+
+def cells_of(workbook: bytes) -> dict[str, list[tuple[int, int, object, str]]]:
+    """Give the cells of a workbook by sheet: row, column, value, name of the style."""
+    sheets = load_workbook(io.BytesIO(workbook)).worksheets
+    return {
+        sheet.title: [(cell.row, cell.column, cell.value, cell.style) for row in sheet for cell in row if cell.has_style]
+        for sheet in sheets
+    }
+
+
+def write_bare(cells: dict[str, list[tuple[int, int, object, str]]]) -> bytes:
+    """Write the cells with openpyxl and nothing else."""
+    book = Workbook()
+    book.remove(book.active)
+    for style in styles():
+        book.add_named_style(style)
+    for title, content in cells.items():
+        sheet = book.create_sheet(title)
+        for row, column, value, style in content:
+            sheet.cell(row, column, value).style = style
+    data = io.BytesIO()
+    book.save(data)
+    return data.getvalue()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,62 @@
+"""Texts of users on their way into a workbook: what XML cannot hold, what a cell cannot hold."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from ginsheet.model.checks import NAME_MOST, same_name
+from ginsheet.model.match import Match
+from ginsheet.sheet.words.workbook import cut_hint
+
+CELL_MOST: Final = 15_000
+"""The most letters of one cell: Excel takes 32,767 halves of letters, and formulas put several texts together."""
+
+_NOT_IN_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_LOOKS_ESCAPED: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
+
+
+def cell_text(text: str) -> str:
+    """Give `text` as a cell can hold it: line ends plain, a replacement sign for what XML cannot hold, not too long."""
+    clean = clean_text(text)
+    if len(clean) <= CELL_MOST:
+        return clean
+    hint = cut_hint()
+    return clean[: CELL_MOST - len(hint)] + hint
+
+
+def clean_text(text: str) -> str:
+    """Give `text` with plain line ends and a replacement sign for every letter that XML cannot hold."""
+    return _NOT_IN_XML.sub("\N{REPLACEMENT CHARACTER}", text.replace("\r\n", "\n").replace("\r", "\n"))
+
+
+def parts(text: str) -> Iterator[str]:
+    """Give `text` clean and whole, in as many cells as it needs."""
+    clean = clean_text(text)
+    for start in range(0, len(clean), CELL_MOST):
+        yield clean[start : start + CELL_MOST]
+
+
+def escaped(text: str) -> str:
+    """Keep letters that look like an escaped one (`_x0041_`) from being read as that (ECMA-376, 22.9.2.19)."""
+    return _LOOKS_ESCAPED.sub("_x005F_", text)
+
+
+def with_cell_texts(match: Match) -> Match:
+    """Give `match` with every text as a cell can hold it, so that all that is worked out from it fits too."""
+    names = [cell_text(name) for name in match.players]
+    if any(same_name(name, other) for place, name in enumerate(names) for other in names[:place]):
+        names = [f"{name[: NAME_MOST - 4]} ({side})" for name, side in zip(names, match.sides, strict=True)]
+    return replace(
+        match,
+        players=tuple(names),
+        place=cell_text(match.place),
+        note=cell_text(match.note),
+        rules=replace(
+            match.rules,
+            name=cell_text(match.rules.name),
+            description=cell_text(match.rules.description),
+            source=cell_text(match.rules.source),
+        ),
+        hands=tuple(replace(hand, note=cell_text(hand.note)) if hand.note else hand for hand in match.hands),
+    )

@@ -1,0 +1,194 @@
+"""Workbooks with openpyxl: texts stay texts, formulas carry their values, the same match gives the same bytes.
+
+openpyxl itself takes a leading `=` for a formula and `#N/A` for an error, and writes formulas without values, so that a
+viewer that does not calculate shows nothing.
+"""
+
+import datetime as dt
+from collections.abc import Iterable, Mapping
+from io import BytesIO
+from typing import Any, Final
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from openpyxl import Workbook
+from openpyxl.cell import Cell
+from openpyxl.cell._writer import write_cell
+from openpyxl.comments import Comment
+from openpyxl.comments.comment_sheet import CommentRecord
+from openpyxl.utils import get_column_letter
+from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet._writer import WorksheetWriter
+from openpyxl.worksheet.page import PageMargins
+from openpyxl.worksheet.properties import PageSetupProperties
+from openpyxl.worksheet.worksheet import Worksheet
+from openpyxl.writer.excel import ExcelWriter
+from openpyxl.xml.functions import Element, SubElement
+
+from ginsheet.export.options import Paper
+from ginsheet.export.workbook.texts import escaped
+from ginsheet.sheet.words.workbook import page_of
+
+Value = str | int | dt.date | None
+Results = dict[tuple[int, int], str | int]
+
+STYLE_PREFIX: Final = "ginsheet "
+"""Before the name of each style, so that none is taken for one that the program brings."""
+
+_PAPER_SIZES: Final = {Paper.A4: 9, Paper.LETTER: 1}
+"""The papers by their numbers in ECMA-376, 18.3.1.63."""
+
+_ALWAYS: Final = (1980, 1, 1, 0, 0, 0)
+"""The time of every part, so that the same match gives the same bytes."""
+
+
+class Page:
+    """One sheet of a workbook; rows and columns count from 1. Texts must be clean (`texts.cell_text`)."""
+
+    def __init__(self, sheet: Worksheet) -> None:
+        self.sheet = sheet
+        self.results: Results = {}
+        """The worked-out values of the formulas, by row and column."""
+
+    def write(self, row: int, column: int, value: Value, style: str) -> None:
+        """Write a number, a date or a text as what it is, in a named style."""
+        cell = self.sheet.cell(row, column)
+        cell.style = STYLE_PREFIX + style
+        if isinstance(value, str):
+            cell.value = escaped(value)
+            cell.data_type = "s"
+        else:
+            number_format = cell.number_format
+            cell.value = value
+            cell.number_format = number_format  # openpyxl gives dates a format of its own
+
+    def calculate(self, row: int, column: int, formula: str, result: str | int, style: str) -> None:
+        """Write a formula with its worked-out value."""
+        cell = self.sheet.cell(row, column)
+        cell.style = STYLE_PREFIX + style
+        cell.value = formula
+        self.results[row, column] = escaped(result) if isinstance(result, str) else result
+
+    def set_width(self, column: int, width: float) -> None:
+        """Make a column as wide as `width` letters."""
+        self.sheet.column_dimensions[get_column_letter(column)].width = width
+
+    def set_heights(self, rows: Iterable[int], height: float) -> None:
+        """Make rows `height` points high."""
+        for row in rows:
+            self.sheet.row_dimensions[row].height = height
+
+    def set_up(self, paper: Paper, last_row: int, last_column: int, heading: int) -> None:
+        """Print upright and one page wide, as many pages high as it takes, with the row `heading` on each."""
+        sheet = self.sheet
+        sheet.sheet_view.showGridLines = False
+        sheet.freeze_panes = f"A{heading + 1}"
+        sheet.print_area = f"A1:{get_column_letter(last_column)}{last_row}"
+        sheet.print_title_rows = f"{heading}:{heading}"
+        sheet.page_setup.paperSize = _PAPER_SIZES[paper]
+        sheet.page_setup.orientation = "portrait"
+        sheet.page_setup.fitToWidth = 1
+        sheet.page_setup.fitToHeight = 0
+        sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+        sheet.print_options.horizontalCentered = True
+        sheet.page_margins = PageMargins(left=0.5, right=0.5, top=0.6, bottom=0.7, header=0.3, footer=0.35)
+        sheet.oddFooter.right.text = page_of("&P", "&N")
+        sheet.oddFooter.right.size = 8
+
+    def remark(self, row: int, column: int, text: str) -> None:
+        """Attach a text that the program shows while the pointer is over the cell."""
+        self.sheet.cell(row, column).comment = Comment(escaped(text), "ginsheet", height=140, width=320)
+
+
+class Book:
+    """A workbook in the making; used up by `to_bytes`."""
+
+    def __init__(self, title: str, day: dt.date | None) -> None:
+        """Begin a workbook called `title`, said to be made on the given day."""
+        self.workbook = Workbook()
+        self.workbook.remove(self.workbook.active)
+        about = self.workbook.properties
+        about.title, about.creator = title, "ginsheet"
+        about.created = about.modified = dt.datetime(*_ALWAYS) if day is None else dt.datetime.combine(day, dt.time())
+        self._pages: dict[str, Page] = {}
+
+    def page(self, title: str, *, hidden: bool = False) -> Page:
+        """Add a sheet at the end."""
+        page = Page(self.workbook.create_sheet(title))
+        page.sheet.sheet_state = "hidden" if hidden else "visible"
+        self._pages[page.sheet.title] = page
+        return page
+
+    def define(self, names: Mapping[str, str]) -> None:
+        """Give names to places such as `Rules!$B$7`, for all formulas of the workbook."""
+        for name, place in names.items():
+            self.workbook.defined_names[name] = DefinedName(name, attr_text=place)
+
+    def to_bytes(self) -> bytes:
+        """Give the file."""
+        data = BytesIO()
+        with _StillZip(data, "w", ZIP_DEFLATED) as archive:
+            results = {title: page.results for title, page in self._pages.items()}
+            _BookWriter(self.workbook, archive, results).write_data()
+        return data.getvalue()
+
+
+class _StillZip(ZipFile):
+    """An archive in which time stands still."""
+
+    def writestr(
+        self,
+        zinfo_or_arcname: str | ZipInfo,
+        data: Any,
+        compress_type: int | None = None,
+        compresslevel: int | None = None,
+    ) -> None:
+        part = zinfo_or_arcname if isinstance(zinfo_or_arcname, ZipInfo) else ZipInfo(zinfo_or_arcname)
+        part.date_time = _ALWAYS
+        super().writestr(part, data, compress_type or self.compression, compresslevel)
+
+
+class _BookWriter(ExcelWriter):  # type: ignore[misc] # openpyxl has no types
+    """Writes the parts of a workbook, its sheets with worked-out values and without a file in between."""
+
+    def __init__(self, workbook: Workbook, archive: ZipFile, results: Mapping[str, Results]) -> None:
+        super().__init__(workbook, archive)
+        self._results = results
+
+    def write_worksheet(self, ws: Worksheet) -> None:
+        writer = _SheetWriter(ws, self._results[ws.title])
+        writer.write()
+        ws._rels = writer._rels
+        self._archive.writestr(ws.path[1:], writer.read())
+        self.manifest.append(ws)
+
+
+class _SheetWriter(WorksheetWriter):  # type: ignore[misc] # openpyxl has no types
+    """Writes the part of one sheet."""
+
+    def __init__(self, ws: Worksheet, results: Results) -> None:
+        super().__init__(ws, out=BytesIO())
+        self._results = results
+
+    def write_row(self, xf: Any, row: list[Cell], row_idx: int) -> None:
+        attributes = {"r": str(row_idx)}
+        attributes.update(self.ws.row_dimensions.get(row_idx, {}))
+        with xf.element("row", attributes):
+            for cell in row:
+                if cell.comment is not None:
+                    self.ws._comments.append(CommentRecord.from_cell(cell))
+                result = self._results.get((cell.row, cell.column))
+                if result is not None:
+                    xf.write(_formula(cell, result))
+                elif cell.value is not None or cell.has_style:
+                    write_cell(xf, self.ws, cell, cell.has_style)
+
+
+def _formula(cell: Cell, result: str | int) -> Any:
+    """Give the element of a formula with its value, as a spreadsheet program saves it."""
+    attributes = {"r": cell.coordinate, "s": str(cell.style_id)}
+    if isinstance(result, str):
+        attributes["t"] = "str"
+    element = Element("c", attributes)
+    SubElement(element, "f").text = cell.value[1:]
+    SubElement(element, "v").text = str(result)
+    return element
