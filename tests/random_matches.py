@@ -5,7 +5,8 @@ from random import Random
 
 from builders import T
 
-from ginsheet.model.hand import DEADWOOD_MOST, Hand, How, Mark, Side
+from ginsheet.model.hand import Hand, How, Mark, Side
+from ginsheet.model.ruleset import DEADWOOD_MOST
 from ginsheet.model.match import Match
 from ginsheet.model.ruleset import BoxTo, BoxWhen, DealerRule, Ruleset, ShutoutEffect, ShutoutWhen, Tie
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from ginsheet.model.hand import Hand
 from ginsheet.model.match import Change, Correction, Match
 from ginsheet.model.problems import AgreementNeeded, FieldError, MatchOver, Problem
+from ginsheet.model.ruleset import Ruleset
 from ginsheet.model.scoring import score
 
 
@@ -22,6 +23,7 @@ def record(match: Match, *hands: Hand) -> Match:
 
     Raises FieldError for a bad hand, MatchOver with the number of the first hand that comes after the end of the game.
     """
+    _check_upcards(match, hands)
     longer = replace(match, hands=(*match.hands, *hands))
     for scored in score(longer).hands[len(match.hands) :]:
         if not scored.counted:
@@ -35,10 +37,12 @@ def correct(match: Match, number: int, hand: Hand, agreement: Agreement | None =
     A new note alone is no correction. Raises AgreementNeeded where a later hand is recorded and nobody agreed.
     """
     before = _hand(match, number)
+    if hand.upcard != before.upcard:
+        _check_upcards(match, (hand,))
     hand = replace(hand, extra=hand.extra or before.extra)
     hands = (*match.hands[: number - 1], hand, *match.hands[number:])
     if _differ_in_note_only(hand, before) or not _is_settled(match, number, agreement):
-        return replace(match, hands=hands)
+        return _scorable(replace(match, hands=hands))
     return _with_correction(match, hands, Change.CORRECTED, number, before, agreement)
 
 
@@ -50,13 +54,14 @@ def remove(match: Match, number: int, agreement: Agreement | None = None) -> Mat
     before = _hand(match, number)
     hands = (*match.hands[: number - 1], *match.hands[number:])
     if not _is_settled(match, number, agreement) and number not in history(match):
-        return replace(match, hands=hands)
+        return _scorable(replace(match, hands=hands))
     return _with_correction(match, hands, Change.REMOVED, number, before, agreement)
 
 
 def insert(match: Match, number: int, hand: Hand, agreement: Agreement | None = None) -> Match:
     """Write a forgotten `hand` above hand `number` (from 1). Raises AgreementNeeded where nobody agreed."""
     _hand(match, number)
+    _check_upcards(match, (hand,))
     hands = (*match.hands[: number - 1], hand, *match.hands[number - 1 :])
     return _with_correction(match, hands, Change.INSERTED, number, None, agreement)
 
@@ -66,17 +71,39 @@ def with_note(match: Match, number: int, note: str) -> Match:
     return correct(match, number, replace(_hand(match, number), note=note))
 
 
+def change_rules(match: Match, rules: Ruleset, agreement: Agreement | None = None) -> Match:
+    """Play by `rules` from the first hand on.
+
+    Raises AgreementNeeded (of hand 1) where a hand is recorded and nobody agreed, FieldError (`hands[3].knocker`) for a
+    hand that the new rules refuse.
+    """
+    if rules == match.rules:
+        return match
+    changed = replace(match, rules=rules)
+    if not match.hands:
+        return changed
+    if agreement is None:
+        raise AgreementNeeded(1)
+    correction = Correction(
+        change=Change.RULES, number=len(match.hands), rules=match.rules, reason=agreement.reason, at=agreement.at
+    )
+    return _scorable(replace(changed, corrections=(*match.corrections, correction)))
+
+
 def history(match: Match) -> dict[int, tuple[Correction, ...]]:
     """Give the corrections of each hand that stands now, by its present number, oldest first, without removed hands."""
     found: dict[int, list[Correction]] = {}
     for number, correction in zip(present_numbers(match), match.corrections, strict=True):
-        if number is not None:
+        if number is not None and correction.change is not Change.RULES:
             found.setdefault(number, []).append(correction)
     return {number: tuple(corrections) for number, corrections in found.items()}
 
 
 def present_numbers(match: Match) -> tuple[int | None, ...]:
-    """Give for each correction the number that its hand has now; None where the hand was removed."""
+    """Give for each correction the number that its hand has now; None where the hand was removed.
+
+    For changed rules it is the last hand recorded by then.
+    """
     furthest = max((correction.number for correction in match.corrections), default=0)
     beyond = [None] * (furthest + len(match.corrections))
     standing: list[int | None] = [*range(1, len(match.hands) + 1), *beyond]
@@ -112,4 +139,17 @@ def _with_correction(
     if agreement is None:
         raise AgreementNeeded(number)
     correction = Correction(change=change, number=number, before=before, reason=agreement.reason, at=agreement.at)
-    return replace(match, hands=hands, corrections=(*match.corrections, correction))
+    return _scorable(replace(match, hands=hands, corrections=(*match.corrections, correction)))
+
+
+def _scorable(match: Match) -> Match:
+    """Give the match back when it can be scored: of three players nobody plays a hand that he sits out."""
+    score(match)
+    return match
+
+
+def _check_upcards(match: Match, hands: tuple[Hand, ...]) -> None:
+    """Refuse an upcard under rules to which it says nothing; a hand from before a change of rules may keep its own."""
+    for hand in hands:
+        if hand.upcard is not None and not match.rules.upcard:
+            raise FieldError("upcard", Problem.NO_UPCARD)

@@ -1,6 +1,6 @@
 """One column of the sheet: its running totals, and what it is worth when it ends (RULES.md, section 2)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -129,21 +129,26 @@ class Ledger:
         mine = boxes[self._winner.place]
         if self._rules.box_to is BoxTo.BOTH:
             return tuple(value * n for n in boxes)
-        paid = mine if self._rules.box_to is BoxTo.WINNER else max(0, mine - (sum(boxes) - mine))
+        others = max(self._of_others(boxes))
+        paid = mine if self._rules.box_to is BoxTo.WINNER else max(0, mine - others)
         return self._for_winner(value * paid)
+
+    def _of_others(self, figures: Sequence[int]) -> list[int]:
+        """Give the figures of those who have not won the game."""
+        return [n for index, n in enumerate(figures) if self._winner is None or index != self._winner.place]
 
     def _shutout(self, before: tuple[int, ...], game_bonus: tuple[int, ...], box_points: tuple[int, ...]) -> int:
         if self._winner is None:
             return 0
         mine = self._winner.place
         measure = self._points if self._rules.shutout_when is ShutoutWhen.NO_POINTS else self._won
-        if any(measure[index] != 0 for index in range(len(measure)) if index != mine):
+        if any(self._of_others(measure)):
             return 0
         settled = _Settled(
             hands=self._points[mine],
             game=game_bonus[mine],
             boxes=box_points[mine],
             bonus=self._rules.shutout_bonus,
-            loser_final=sum(before) - before[mine],
+            loser_final=max(self._of_others(before)),
         )
         return _SHUTOUT[self._rules.shutout_effect](settled)

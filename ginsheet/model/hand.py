@@ -1,16 +1,15 @@
 """One row of the score sheet as it was called out at the table (RULES.md, section 1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from ginsheet.model.cards import mask, rank_of, text_of
 from ginsheet.model.checks import NOTE_MOST, check_text, check_whole
 from ginsheet.model.problems import FieldError, Problem
-from ginsheet.model.ruleset import Ruleset
+from ginsheet.model.ruleset import CORNER_DEADWOOD_MOST, AceUpcard, Ruleset, SpadeDoubles
 
-DEADWOOD_MOST: Final = 98
-"""The most that ten cards can hold without a meld."""
 POINTS_MOST: Final = 9_999
 """The most points that a row may carry as written."""
 
@@ -20,6 +19,8 @@ class Side(StrEnum):
 
     A = "A"
     B = "B"
+    C = "C"
+    """The third player of a cut-out game."""
 
     @property
     def place(self) -> int:
@@ -28,7 +29,7 @@ class Side(StrEnum):
 
     @property
     def other(self) -> "Side":
-        """The side across the table."""
+        """The side across the table, where there are two."""
         return Side.B if self is Side.A else Side.A
 
 
@@ -40,6 +41,8 @@ class How(StrEnum):
     BIG_GIN = "big-gin"
     DEAD = "dead"
     """Two cards left in the stock, nobody knocked."""
+    DEAL = "deal"
+    """A deal of a partnership game: a hand for each pair of opponents."""
     POINTS = "points"
     """Winner and points as written, copied from an old sheet."""
     ADJUST = "adjust"
@@ -62,17 +65,26 @@ class _Need:
     by: bool = True
     mark: bool = False
     note: bool = False
+    pairs: bool = False
+    upcard: bool = True
 
 
 NEEDS: Final[dict[How, _Need]] = {
-    How.KNOCK: _Need({"knocker": (0, DEADWOOD_MOST), "opponent": (0, DEADWOOD_MOST)}),
-    How.GIN: _Need({"opponent": (0, DEADWOOD_MOST)}),
-    How.BIG_GIN: _Need({"opponent": (0, DEADWOOD_MOST)}),
+    How.KNOCK: _Need({"knocker": (0, CORNER_DEADWOOD_MOST), "opponent": (0, CORNER_DEADWOOD_MOST)}),
+    How.GIN: _Need({"opponent": (0, CORNER_DEADWOOD_MOST)}),
+    How.BIG_GIN: _Need({"opponent": (0, CORNER_DEADWOOD_MOST)}),
     How.DEAD: _Need({}, by=False),
+    How.DEAL: _Need({}, by=False, pairs=True),
     How.POINTS: _Need({"points": (0, POINTS_MOST)}, mark=True),
-    How.ADJUST: _Need({"points": (-POINTS_MOST, POINTS_MOST)}, note=True),
+    How.ADJUST: _Need({"points": (-POINTS_MOST, POINTS_MOST)}, note=True, upcard=False),
 }
 """What each way of ending needs; the command line, the dialog and the file check by this one table."""
+
+PAIR_HANDS: Final = (How.KNOCK, How.GIN, How.BIG_GIN, How.DEAD, How.POINTS)
+"""What can end the hand of one pair in a deal."""
+
+_PLAYED: Final = (How.KNOCK, How.GIN, How.BIG_GIN, How.DEAL)
+"""What was played with the first upcard on the table."""
 
 _FIGURES: Final = ("knocker", "opponent", "points")
 
@@ -91,6 +103,12 @@ class Hand:
     points: int | None = None
     """Points as written, or the adjustment."""
     mark: Mark | None = None
+    upcard: str | None = None
+    """The first upcard, such as `7s`; it counts under rules that say so (RULES.md, section 4)."""
+    against: Side | None = None
+    """Whom `by` played, where three play and it is not the one that the dealer leaves over."""
+    pairs: "tuple[Hand, ...]" = ()
+    """The hands of a deal, one for each pair of opponents in the order of the seats."""
     note: str = ""
     """A remark; for an adjustment its reason, which must be given."""
     extra: str = ""
@@ -102,8 +120,17 @@ class Hand:
         self._check_presence("by", self.by, needed=need.by)
         for field in _FIGURES:
             self._check_presence(field, getattr(self, field), needed=field in need.bounds)
-        if self.mark is not None and not need.mark:
-            raise FieldError("mark", Problem.NOT_ALLOWED, how=self.how)
+        self._check_presence("pairs", self.pairs or None, needed=need.pairs)
+        for field, allowed in (("mark", need.mark), ("upcard", need.upcard), ("against", need.by)):
+            if getattr(self, field) is not None and not allowed:
+                raise FieldError(field, Problem.NOT_ALLOWED, how=self.how)
+        if self.upcard is not None:
+            check_card("upcard", self.upcard)
+        for index, pair in enumerate(self.pairs):
+            if pair.how not in PAIR_HANDS or pair.upcard is not None or pair.against is not None:
+                raise FieldError(f"pairs[{index}].how", Problem.NO_PAIR_HAND)
+        if self.by is not None and self.against is self.by:
+            raise FieldError("against", Problem.SAME_NAME, value=self.against)
         for field, (low, high) in need.bounds.items():
             check_whole(field, getattr(self, field), low, high)
         if self.how is How.KNOCK and self.knocker == 0:
@@ -128,11 +155,49 @@ class Hand:
                 yield field, value
 
 
+def check_card(field: str, text: str) -> None:
+    """Check that `text` is one card, written as files have it: `7s`, `Td`. Raises FieldError."""
+    if text_of(mask(text, field=field, most=1)) != text:
+        raise FieldError(field, Problem.NOT_A_CARD, value=text)
+
+
+def doubles(rules: Ruleset, hand: Hand) -> bool:
+    """Tell whether the hand's upcard is a spade that counts double under `rules` (RULES.md, section 4)."""
+    return rules.spade_doubles is not SpadeDoubles.NONE and hand.upcard is not None and hand.upcard.endswith("s")
+
+
+def knock_limit(rules: Ruleset, hand: Hand) -> int:
+    """Give the most deadwood to knock with, in points; 0 means gin only (RULES.md, sections 1 and 4).
+
+    Where the upcard counts and is not known, it is the limit of the rules.
+    """
+    if not rules.upcard or hand.upcard is None:
+        return rules.knock_limit
+    value = min(rank_of(mask(hand.upcard)) + 1, _FACE)
+    return 0 if value == 1 and rules.ace_upcard is AceUpcard.GIN_ONLY else value
+
+
+_FACE: Final = 10
+"""What a face card is worth."""
+
+
 def check_against(rules: Ruleset, hand: Hand) -> None:
-    """Check what only the rules can tell: the knock limit. Raises FieldError."""
+    """Check what only the rules can tell: the upcard, the knock limit, the greatest count. Raises FieldError."""
+    if rules.upcard and hand.upcard is None and hand.how in _PLAYED:
+        raise FieldError("upcard", Problem.REQUIRED, how=hand.how)
+    for index, pair in enumerate(hand.pairs):
+        try:
+            check_against(rules, replace(pair, upcard=hand.upcard))
+        except FieldError as error:
+            raise error.below(f"pairs[{index}]") from None
+    for field in ("knocker", "opponent"):
+        count = getattr(hand, field)
+        if count is not None:
+            check_whole(field, count, 0, rules.deadwood_most)
     if hand.how is not How.KNOCK or hand.knocker is None:
         return
-    if rules.knock_limit == 0:
+    limit = knock_limit(rules, hand)
+    if limit == 0:
         raise FieldError("how", Problem.GIN_ONLY)
-    if hand.knocker > rules.knock_limit:
-        raise FieldError("knocker", Problem.OVER_KNOCK_LIMIT, limit=rules.knock_limit, value=hand.knocker)
+    if hand.knocker > limit:
+        raise FieldError("knocker", Problem.OVER_KNOCK_LIMIT, limit=limit, value=hand.knocker)

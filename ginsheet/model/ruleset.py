@@ -68,6 +68,26 @@ class ShutoutEffect(StrEnum):
     """The difference of the finals once more."""
 
 
+class AceUpcard(StrEnum):
+    """What an ace as first upcard allows (RULES.md, section 4)."""
+
+    ONE = "one"
+    """Knocking with 1 or less."""
+    GIN_ONLY = "gin-only"
+    """Gin only."""
+
+
+class SpadeDoubles(StrEnum):
+    """What a spade as first upcard doubles (RULES.md, section 4)."""
+
+    NONE = "none"
+    """Nothing."""
+    POINTS = "points"
+    """The hand's points, bonuses included."""
+    POINTS_AND_BOXES = "points-and-boxes"
+    """The points and the extra boxes; the hand's own box stays one."""
+
+
 class DealerRule(StrEnum):
     """Who deals the next hand."""
 
@@ -79,8 +99,15 @@ class DealerRule(StrEnum):
     """The players take turns."""
 
 
+DEADWOOD_MOST: Final = 98
+"""The most points that ten cards can hold without a meld: two of each rank from nine to king."""
+CORNER_DEADWOOD_MOST: Final = 110
+"""The same where an ace counts 15: two of each rank from ten to ace."""
+COLUMNS_MOST: Final = 3
+"""The most games that are scored at once (RULES.md, section 5)."""
+
 BOUNDS: Final[dict[str, tuple[int, int]]] = {
-    "knock_limit": (0, 98),
+    "knock_limit": (0, DEADWOOD_MOST),
     "gin_bonus": (0, 1_000),
     "big_gin_bonus": (0, 1_000),
     "undercut_bonus": (0, 1_000),
@@ -92,6 +119,7 @@ BOUNDS: Final[dict[str, tuple[int, int]]] = {
     "extra_boxes_gin": (0, 20),
     "extra_boxes_big_gin": (0, 20),
     "extra_boxes_undercut": (0, 20),
+    "columns": (1, COLUMNS_MOST),
 }
 """The least and the greatest value of every figure, in points (extra boxes: in boxes)."""
 
@@ -100,6 +128,7 @@ NULLABLE: Final = frozenset({"big_gin_bonus", "target"})
 
 NOTHING_IN_A_SINGLE_HAND: Final[dict[str, int | ShutoutEffect | None]] = {
     "target": None,
+    "columns": 1,
     "game_bonus": 0,
     "box_value": 0,
     "shutout_effect": ShutoutEffect.NONE,
@@ -149,6 +178,28 @@ class Ruleset:
     extra_boxes_big_gin: int = 0
     extra_boxes_undercut: int = 0
     dealer: DealerRule = DealerRule.LOSER
+    upcard: bool = False
+    """Oklahoma: the value of the first upcard is the knock limit of the hand (RULES.md, section 4)."""
+    ace_upcard: AceUpcard = AceUpcard.ONE
+    spade_doubles: SpadeDoubles = SpadeDoubles.NONE
+    columns: int = 1
+    """Hollywood: how many games are scored at once from one list of hands (RULES.md, section 5)."""
+    third_column_doubled: bool = False
+    """Whether the third column counts twice in the match total."""
+    partnership: bool = False
+    """Two or three a side; each pair of opponents plays its own hand in every deal (RULES.md, section 6)."""
+    round_the_corner: bool = False
+    """The ace is 15, runs may turn the corner, and the opponent lays off even after gin (RULES.md, section 1)."""
+
+    @property
+    def deadwood_most(self) -> int:
+        """The most points that ten cards can hold without a meld."""
+        return CORNER_DEADWOOD_MOST if self.round_the_corner else DEADWOOD_MOST
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of players that can sit down: two, or three who cut out; as partners four or six."""
+        return (4, 6) if self.partnership else (2, 3)
 
     def __post_init__(self) -> None:
         """Refuse what is out of bounds or contradictory."""
@@ -165,6 +216,10 @@ class Ruleset:
             if value is not None or field not in NULLABLE:
                 check_whole(field, value, low, high)
         self._check_end()
+        if self.third_column_doubled and self.columns < COLUMNS_MOST:
+            raise FieldError("third_column_doubled", Problem.NO_THIRD_COLUMN)
+        if self.spade_doubles is not SpadeDoubles.NONE and not self.upcard:
+            raise FieldError("spade_doubles", Problem.NO_UPCARD)
         if self.box_when is BoxWhen.AT_ONCE and self.box_to is not BoxTo.BOTH:
             raise FieldError("box_when", Problem.AT_ONCE_NEEDS_BOTH)
 

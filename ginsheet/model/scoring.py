@@ -1,74 +1,14 @@
-"""The only arithmetic: what a hand, a game and a match are worth (RULES.md, sections 1 and 2)."""
+"""The score of a match: one path from the players' hands to every number (RULES.md, sections 2, 5 and 6)."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import dataclass
 from typing import Final
 
 from ginsheet.model.game import Entry, Game, Ledger
-from ginsheet.model.hand import Hand, How, Mark, Side
-from ginsheet.model.match import Match
-from ginsheet.model.ruleset import BoxWhen, DealerRule, Ruleset, Tie
-
-
-class Result(StrEnum):
-    """What a row turned out to be; worked out, never typed."""
-
-    KNOCK = "knock"
-    UNDERCUT = "undercut"
-    GIN = "gin"
-    BIG_GIN = "big-gin"
-    DEAD = "dead"
-    DRAW = "draw"
-    POINTS = "points"
-    ADJUSTMENT = "adjustment"
-
-
-class Reason(StrEnum):
-    """What a term of a score stands for."""
-
-    DIFFERENCE = "difference"
-    """The difference of the two counts."""
-    DEADWOOD = "deadwood"
-    """The opponent's count after gin or big gin."""
-    KNOCK = "knock"
-    GIN = "gin"
-    BIG_GIN = "big-gin"
-    UNDERCUT = "undercut"
-    WRITTEN = "written"
-    """Points as written on an old sheet."""
-    ADJUSTMENT = "adjustment"
-    AFTER_END = "after-end"
-    """The hand stands after the end of the game and counts nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """One summand of a hand's points and what it stands for."""
-
-    reason: Reason
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class HandScore:
-    """What one hand is worth by itself."""
-
-    result: Result
-    winner: Side | None
-    """None where nobody won: dead hand, draw, adjustment."""
-    scorer: Side | None
-    """The side in whose column the points stand: the winner, or the side that is adjusted."""
-    terms: tuple[Term, ...] = ()
-    boxes: int = 0
-    """The box of the hand and its extra boxes."""
-    at_once: int = 0
-    """The points of those boxes where they count at once."""
-
-    @property
-    def points(self) -> int:
-        """The sum of the terms."""
-        return sum(term.points for term in self.terms)
+from ginsheet.model.hand import Hand, How, Side
+from ginsheet.model.match import PARTNERS, Match
+from ginsheet.model.problems import FieldError, Problem
+from ginsheet.model.ruleset import COLUMNS_MOST, DealerRule, Ruleset
+from ginsheet.model.worth import HandScore, Reason, Result, Term, score_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,26 +20,60 @@ class ScoredHand:
     hand: Hand
     dealer: Side | None
     """None for an adjustment, which nobody deals."""
-    result: Result
-    winner: Side | None
-    scorer: Side | None
-    """The side in whose column the points stand: the winner, or the side that is adjusted."""
-    points: int
-    boxes: int
-    at_once: int
-    """The points of the boxes where they count at once; they are not in `points`."""
-    why: tuple[Term, ...]
-    """The terms whose sum is `points`."""
-    totals: tuple[int, ...]
-    """The running totals of the first column after this row, in side order."""
+    opponent: Side | None
+    """Whom `hand.by` played; None where the hand names nobody."""
+    worth: HandScore
+    """What the hand is worth; nothing where it stands after the end of the game."""
+    column_totals: tuple[tuple[int, ...], ...]
+    """The running totals after this row, for each column, in side order."""
     columns: tuple[int, ...]
     """The columns, from 1, in which the row is entered; none for a row that scores for nobody."""
     counted: bool
     """False where the row stands after the end of the game."""
 
     @property
+    def result(self) -> Result:
+        """What the row turned out to be."""
+        return self.worth.result
+
+    @property
+    def winner(self) -> Side | None:
+        """Who won the hand; None where nobody did."""
+        return self.worth.winner
+
+    @property
+    def scorer(self) -> Side | None:
+        """The side in whose columns the points stand: the winner, or the side that is adjusted."""
+        return self.worth.scorer
+
+    @property
+    def points(self) -> int:
+        """The points of the hand, bonuses included."""
+        return self.worth.points
+
+    @property
+    def boxes(self) -> int:
+        """The box of the hand and its extra boxes."""
+        return self.worth.boxes
+
+    @property
+    def at_once(self) -> int:
+        """The points of the boxes where they count at once; they are not in `points`."""
+        return self.worth.at_once
+
+    @property
+    def why(self) -> tuple[Term, ...]:
+        """The terms whose sum is `points`."""
+        return self.worth.terms
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The running totals of the first column after this row, in side order."""
+        return self.column_totals[0]
+
+    @property
     def step(self) -> int:
-        """What the row adds to the running total of its scorer."""
+        """What the row adds to the running total of its scorer, in each column where it is entered."""
         return self.points + self.at_once
 
 
@@ -111,156 +85,141 @@ class Standing:
     games: tuple[Game, ...]
     """One for each column."""
     over: bool
+    """Whether every column has closed."""
     winner: Side | None
+    """Who won the game; of several columns, who is ahead when all have closed."""
     final: tuple[int, ...]
+    """The sum of the columns, each as often as it counts."""
     margin: int
-    """The difference of the finals, never negative."""
+    """The difference between the two best finals, never negative."""
     next_dealer: Side
+    sides: tuple[Side, ...]
 
     @property
     def leader(self) -> Side | None:
         """The side that is ahead; None at equal points."""
         best = max(self.final)
-        ahead = [side for side, points in zip(Side, self.final, strict=False) if points == best]
+        ahead = [side for side in self.sides if self.final[side.place] == best]
         return ahead[0] if len(ahead) == 1 else None
 
 
+class _Board:
+    """The columns of a match while its hands are entered; it is used up by one scoring."""
+
+    def __init__(self, rules: Ruleset, sides: int) -> None:
+        self.ledgers = tuple(Ledger(rules, sides) for _ in range(rules.columns))
+        self._entered: list[set[int]] = [set() for _ in range(sides)]
+
+    @property
+    def over(self) -> bool:
+        return all(ledger.over for ledger in self.ledgers)
+
+    def enter(self, worth: HandScore) -> tuple[int, ...]:
+        """Enter a row where its side stands, and give those columns, from 1 (RULES.md, section 5).
+
+        A win counts in every open column that the side has entered and enters one more: the first open one. An
+        adjustment counts in the same columns but enters none, unless the side stands in no open column yet.
+        """
+        if worth.scorer is None:
+            return ()
+        entered = self._entered[worth.scorer.place]
+        still_open = [index for index, ledger in enumerate(self.ledgers) if not ledger.over]
+        columns = [index for index in still_open if index in entered]
+        next_one = next((index for index in still_open if index not in entered), None)
+        if next_one is not None and (worth.winner is not None or not columns):
+            columns.append(next_one)
+        if worth.winner is not None:
+            entered.update(columns)
+        for index in columns:
+            self.ledgers[index].enter(Entry(worth.scorer, worth.winner, worth.points, worth.boxes))
+        return tuple(index + 1 for index in sorted(columns))
+
+
 def score(match: Match) -> Standing:
-    """Work out everything from the players' hands: the one path by which any number of ginsheet comes about."""
+    """Work out everything from the players' hands: the one path by which any number of ginsheet comes about.
+
+    Raises FieldError (`hands[3].by`) where three play and a player has a hand that he dealt and so sat out.
+    """
     rules = match.rules
-    ledger = Ledger(rules, len(match.sides))
+    board = _Board(rules, len(match.sides))
     dealer = match.first_dealer
     rows: list[ScoredHand] = []
     for number, hand in enumerate(match.hands, start=1):
-        worth = score_hand(rules, hand)
-        counted = not ledger.over
-        if counted:
-            ledger.enter(Entry(worth.scorer, worth.winner, worth.points, worth.boxes))
-        else:
-            worth = HandScore(worth.result, None, None, (Term(Reason.AFTER_END, 0),))
+        opponent = _opponent(match, number, hand, dealer)
+        counted = not board.over
+        worth = score_hand(rules, hand, opponent)
+        if not counted:
+            worth = HandScore(worth.result, terms=(Term(Reason.AFTER_END, 0),), pairs=worth.pairs)
+        columns = board.enter(worth)
         rows.append(
             ScoredHand(
                 number=number,
                 hand=hand,
                 dealer=None if hand.how is How.ADJUST else dealer,
-                result=worth.result,
-                winner=worth.winner,
-                scorer=worth.scorer,
-                points=worth.points,
-                boxes=worth.boxes,
-                at_once=worth.at_once,
-                why=worth.terms,
-                totals=ledger.totals,
-                columns=() if worth.scorer is None else (1,),
+                opponent=opponent,
+                worth=worth,
+                column_totals=tuple(ledger.totals for ledger in board.ledgers),
+                columns=columns,
                 counted=counted,
             )
         )
-        dealer = _next_dealer(rules.dealer, dealer, worth.winner)
-    game = ledger.settle()
+        dealer = _next_dealer(match, dealer, opponent, rows[-1])
+    return _standing(match, tuple(rows), board, dealer)
+
+
+def _standing(match: Match, rows: tuple[ScoredHand, ...], board: _Board, next_dealer: Side) -> Standing:
+    games = tuple(ledger.settle() for ledger in board.ledgers)
+    times = column_weights(match.rules)
+    final = tuple(
+        sum(weight * game.final[side.place] for weight, game in zip(times, games, strict=True)) for side in match.sides
+    )
+    best, second, *_ = sorted(final, reverse=True)
+    ahead = [side for side in match.sides if final[side.place] == best]
+    # One column has a winner by its target; bonuses settle only the margin. Several columns have one by their sum.
+    winner = games[0].winner if len(games) == 1 else ahead[0] if board.over and best > second else None
     return Standing(
-        hands=tuple(rows),
-        games=(game,),
-        over=game.over,
-        winner=game.winner,
-        final=game.final,
-        margin=max(game.final) - min(game.final),
-        next_dealer=dealer,
+        hands=rows,
+        games=games,
+        over=board.over,
+        winner=winner,
+        final=final,
+        margin=best - second,
+        next_dealer=next_dealer,
+        sides=match.sides,
     )
 
 
-def score_hand(rules: Ruleset, hand: Hand) -> HandScore:
-    """Work out what `hand` is worth by itself. The hand must fit the rules (`hand.check_against`)."""
-    return _SCORERS[hand.how](rules, hand)
+def column_weights(rules: Ruleset) -> tuple[int, ...]:
+    """Give how often each column counts in the match total (RULES.md, section 5)."""
+    doubled = rules.third_column_doubled
+    return tuple(2 if doubled and column == COLUMNS_MOST else 1 for column in range(1, rules.columns + 1))
 
 
-def _next_dealer(rule: DealerRule, dealer: Side, winner: Side | None) -> Side:
-    """RULES.md, section 2, Dealer: after a dead hand or a draw the same dealer deals again."""
-    if winner is None:
+def _opponent(match: Match, number: int, hand: Hand, dealer: Side) -> Side | None:
+    """Give whom `hand.by` played: of three players the one whom neither he nor the dealer is (RULES.md, section 6)."""
+    if hand.by is None:
+        return None
+    if match.sides == PARTNERS:
+        return hand.by.other
+    if hand.against is not None or hand.how is How.ADJUST:
+        return hand.against
+    if hand.by is dealer:
+        raise FieldError(f"hands[{number - 1}].by", Problem.SITS_OUT, value=match.name(dealer))
+    return next(side for side in match.sides if side not in (hand.by, dealer))
+
+
+def _next_dealer(match: Match, dealer: Side, opponent: Side | None, row: ScoredHand) -> Side:
+    """RULES.md, section 2, Dealer: after a dead hand or a draw the same dealer deals again.
+
+    Of three players the loser of the hand deals next and sits out, whatever the rules say (section 6).
+    """
+    if row.winner is None:
         return dealer
-    return {DealerRule.LOSER: winner.other, DealerRule.WINNER: winner, DealerRule.ALTERNATE: dealer.other}[rule]
+    loser = opponent if row.winner is row.hand.by else row.hand.by
+    if loser is None:
+        loser = row.winner.other
+    rule = match.rules.dealer if match.sides == PARTNERS else DealerRule.LOSER
+    return {DealerRule.LOSER: loser, DealerRule.WINNER: row.winner, DealerRule.ALTERNATE: dealer.other}[rule]
 
 
-def _won(rules: Ruleset, result: Result, winner: Side, *terms: tuple[Reason, int | None], extra: int = 0) -> HandScore:
-    """Give the score of a won hand; a bonus of 0 is no term, the first term always is one."""
-    first, *bonuses = (Term(reason, points or 0) for reason, points in terms)
-    kept = (first, *(term for term in bonuses if term.points))
-    boxes = 0 if rules.single_hand else 1 + extra
-    at_once = boxes * rules.box_value if rules.box_when is BoxWhen.AT_ONCE else 0
-    return HandScore(result, winner, winner, kept, boxes, at_once)
-
-
-def _knock(rules: Ruleset, hand: Hand) -> HandScore:
-    knocker, opponent, by = _figure(hand.knocker), _figure(hand.opponent), _side(hand)
-    if knocker == opponent and rules.tie is not Tie.UNDERCUT:
-        return _TIES[rules.tie](rules, by)
-    if knocker < opponent:
-        terms = (Reason.DIFFERENCE, opponent - knocker), (Reason.KNOCK, rules.knock_bonus)
-        return _won(rules, Result.KNOCK, by, *terms)
-    terms = (Reason.DIFFERENCE, knocker - opponent), (Reason.UNDERCUT, rules.undercut_bonus)
-    return _won(rules, Result.UNDERCUT, by.other, *terms, extra=_extra_boxes(rules, Mark.UNDERCUT))
-
-
-_EVEN: Final = (Reason.DIFFERENCE, 0)
-
-_TIES: Final[dict[Tie, Callable[[Ruleset, Side], HandScore]]] = {
-    Tie.NO_BONUS: lambda rules, by: _won(
-        rules, Result.UNDERCUT, by.other, _EVEN, extra=_extra_boxes(rules, Mark.UNDERCUT)
-    ),
-    Tie.KNOCKER: lambda rules, by: _won(rules, Result.KNOCK, by, _EVEN),
-    Tie.DRAW: lambda rules, by: HandScore(Result.DRAW, None, None, (Term(*_EVEN),)),
-}
-
-
-def _gin(rules: Ruleset, hand: Hand) -> HandScore:
-    terms = (Reason.DEADWOOD, hand.opponent), (Reason.GIN, rules.gin_bonus)
-    return _won(rules, Result.GIN, _side(hand), *terms, extra=_extra_boxes(rules, Mark.GIN))
-
-
-def _big_gin(rules: Ruleset, hand: Hand) -> HandScore:
-    """Score eleven melded cards; without a bonus of their own they are paid as gin and still called big gin."""
-    if rules.big_gin_bonus is None:
-        return replace(_gin(rules, hand), result=Result.BIG_GIN)
-    terms = (Reason.DEADWOOD, hand.opponent), (Reason.BIG_GIN, rules.big_gin_bonus)
-    return _won(rules, Result.BIG_GIN, _side(hand), *terms, extra=_extra_boxes(rules, Mark.BIG_GIN))
-
-
-def _points(rules: Ruleset, hand: Hand) -> HandScore:
-    return _won(rules, Result.POINTS, _side(hand), (Reason.WRITTEN, hand.points), extra=_extra_boxes(rules, hand.mark))
-
-
-def _extra_boxes(rules: Ruleset, mark: Mark | None) -> int:
-    """Give the boxes beside the hand's own; big gin without a bonus of its own brings those of gin."""
-    if mark is None:
-        return 0
-    as_gin = rules.extra_boxes_gin
-    return {
-        Mark.GIN: as_gin,
-        Mark.BIG_GIN: as_gin if rules.big_gin_bonus is None else rules.extra_boxes_big_gin,
-        Mark.UNDERCUT: rules.extra_boxes_undercut,
-    }[mark]
-
-
-_SCORERS: Final[dict[How, Callable[[Ruleset, Hand], HandScore]]] = {
-    How.KNOCK: _knock,
-    How.GIN: _gin,
-    How.BIG_GIN: _big_gin,
-    How.DEAD: lambda rules, hand: HandScore(Result.DEAD, None, None),
-    How.POINTS: _points,
-    How.ADJUST: lambda rules, hand: HandScore(
-        Result.ADJUSTMENT, None, _side(hand), (Term(Reason.ADJUSTMENT, _figure(hand.points)),)
-    ),
-}
-
-
-def _figure(value: int | None) -> int:
-    """Give a count that `Hand` has already checked to be there."""
-    if value is None:  # pragma: no cover - a Hand without the figures it needs cannot be made
-        raise TypeError("the hand lacks a figure")
-    return value
-
-
-def _side(hand: Hand) -> Side:
-    """Give the side that `Hand` has already checked to be there."""
-    if hand.by is None:  # pragma: no cover - a Hand without the side it needs cannot be made
-        raise TypeError("the hand lacks a side")
-    return hand.by
+__all__: Final = ["Reason", "Result", "ScoredHand", "Standing", "Term", "column_weights", "score", "score_hand"]

@@ -8,7 +8,8 @@ from builders import T, adjust, big_gin, gin, knock, match, points, rules
 from provocations import PROVOCATIONS
 
 from ginsheet.model.checks import NAME_MOST
-from ginsheet.model.hand import DEADWOOD_MOST, POINTS_MOST, Hand
+from ginsheet.model.hand import POINTS_MOST, Hand
+from ginsheet.model.ruleset import DEADWOOD_MOST
 from ginsheet.model.problems import AgreementNeeded, FieldError, MatchOver, Problem
 from ginsheet.model.ruleset import BOUNDS, NULLABLE, Ruleset
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from openpyxl.utils import get_column_letter, quote_sheetname
 
-from ginsheet.model.hand import DEADWOOD_MOST, POINTS_MOST, Side
+from ginsheet.model.hand import POINTS_MOST, Side
+from ginsheet.model.ruleset import DEADWOOD_MOST
 
 SCORE_COLUMNS: Final = (
     "number",

@@ -14,7 +14,8 @@ from ginsheet.export.workbook.texts import cell_text
 from ginsheet.export.workbook.writer import Page
 from ginsheet.i18n import tr
 from ginsheet.model.changes import history
-from ginsheet.model.hand import DEADWOOD_MOST, POINTS_MOST
+from ginsheet.model.hand import POINTS_MOST
+from ginsheet.model.ruleset import DEADWOOD_MOST
 from ginsheet.model.match import Match
 from ginsheet.model.scoring import Result, Standing
 from ginsheet.sheet.foot import FOOT
