@@ -22,7 +22,7 @@ def write_atomically(path: Path, data: bytes, *, new: bool = False) -> None:
 
     Follows symbolic links to the real file and keeps its mode, and its owner where the system allows that. With `new`
     an existing file is never replaced. Raises OSError: FileExistsError for `new`, PermissionError for a read-only file.
-    After an error of the last step, flushing the folder, the new content stands already.
+    After an error of the last step, flushing the folder, the new content of an old file stands already.
     """
     real = real_path(path)
     before = _status(real)
@@ -40,7 +40,13 @@ def write_atomically(path: Path, data: bytes, *, new: bool = False) -> None:
         with suppress(OSError):
             beside.unlink()
         raise
-    _flush_folder(real.parent)
+    try:
+        _flush_folder(real.parent)
+    except OSError:
+        if new:
+            with suppress(OSError):
+                real.unlink()
+        raise
 
 
 def remove_leftovers(path: Path) -> None:

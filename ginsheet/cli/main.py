@@ -80,7 +80,7 @@ def _open_window(file: Path | None) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command that `arguments` (or the command line) name; gives the exit status and never raises."""
+    """Run the command that `arguments` (or the command line) name; gives the exit status, whatever went wrong."""
     gc.disable()  # a command has ended before collecting garbage could pay; the window switches it on again
     try:
         return _run(arguments)

@@ -58,7 +58,6 @@ class MatchFile:
 
         Waits up to `wait` seconds for another holder of the lock. Raises Locked, FileTrouble, BadFile.
         """
-        disk.read(path, 0)  # a file that is not there, or is none, must not get a lock beside it
         lock = None if read_only else _lock_if_writable(path, wait)
         try:
             if lock is not None:

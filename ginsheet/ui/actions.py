@@ -1,9 +1,10 @@
 """Everything that can be done in the window, as one table: words, icon, keys, when it can be used, where it stands."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeAlias
+from functools import partial
+from typing import Final
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolBar, QWidget
@@ -202,8 +203,6 @@ MENUS: Final[tuple[Menu, ...]] = (
 
 TOOLBAR: Final = ("new", "record", "correct", "undo", "redo", LINE, "print", "pdf", "workbook")
 
-Controllers: TypeAlias = Mapping[str, object]
-
 
 def placed(menus: tuple[Menu, ...] = MENUS) -> Iterator[str]:
     """Give the id of every action that stands in a menu."""
@@ -218,11 +217,11 @@ def placed(menus: tuple[Menu, ...] = MENUS) -> Iterator[str]:
 class Actions:
     """The actions of one window, made from the table."""
 
-    def __init__(self, window: QWidget, theme: Theme, controllers: Controllers) -> None:
-        """Make every action and bind it to its controller. Raises KeyError or AttributeError where one is missing."""
+    def __init__(self, window: QWidget, theme: Theme) -> None:
+        """Make every action; when used, it calls the method of the controller that `window` has under that name."""
         self._window = window
         self._groups: dict[str, QActionGroup] = {}
-        self._actions = {spec.id: self._make(spec, theme, controllers) for spec in ACTIONS}
+        self._actions = {spec.id: self._make(spec, theme) for spec in ACTIONS}
 
     def __getitem__(self, name: str) -> QAction:
         """Give the action of that id."""
@@ -272,7 +271,20 @@ class Actions:
             else:
                 shown.addAction(self._actions[item])
 
-    def _make(self, spec: Spec, theme: Theme, controllers: Controllers) -> QAction:
+    def find(self, spec: Spec) -> Callable[..., None]:
+        """Give what an action calls. Raises AttributeError where there is no such controller or method."""
+        owner, _, method = spec.do.partition(".")
+        found: Callable[..., None] = getattr(getattr(self._window, owner), method)
+        return found
+
+    def _do(self, spec: Spec, on: bool) -> None:
+        """Do what belongs to an action; controllers are made, and their modules loaded, when they are first wanted."""
+        if spec.checkable and not spec.group:
+            self.find(spec)(on)
+        else:
+            self.find(spec)()
+
+    def _make(self, spec: Spec, theme: Theme) -> QAction:
         action = QAction(tr(spec.text), self._window)
         action.setObjectName(spec.id)
         action.setMenuRole(spec.role)
@@ -287,6 +299,5 @@ class Actions:
             action.setCheckable(True)
         if spec.group:
             self._groups.setdefault(spec.group, QActionGroup(self._window)).addAction(action)
-        owner, _, method = spec.do.partition(".")
-        action.triggered.connect(getattr(controllers[owner], method))
+        action.triggered.connect(partial(self._do, spec))
         return action

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QFont, QPalette
+from PySide6.QtGui import QAction, QFont, QPalette
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from ginsheet.i18n import tr
 from ginsheet.model.hand import Side
 from ginsheet.ui.icons import icon
-from ginsheet.ui.messages import as_label, plain_label
+from ginsheet.ui.messages import announce, as_label, plain_label
 from ginsheet.ui.theme import Theme
 
 _ICON: int = 22
@@ -72,7 +72,8 @@ class NoticeBar(QFrame):
             self._text.setText(text)
             self.setAccessibleName(text)
             self._offer(tuple(ways))
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+            self._colour()
+            announce(self, text)
         self.show()
 
     def _offer(self, ways: tuple[Way, ...]) -> None:
@@ -95,8 +96,9 @@ class NoticeBar(QFrame):
         palette.setColor(QPalette.ColorRole.Window, self._theme.colour("notice"))
         palette.setColor(QPalette.ColorRole.WindowText, self._theme.colour("on_notice"))
         self.setPalette(palette)
-        picture = icon(self._icon_name, self._theme, "on_notice")
-        self._picture.setPixmap(picture.pixmap(QSize(_ICON, _ICON), self.devicePixelRatioF()))
+        if self._ways:
+            picture = icon(self._icon_name, self._theme, "on_notice")
+            self._picture.setPixmap(picture.pixmap(QSize(_ICON, _ICON), self.devicePixelRatioF()))
 
 
 class WinnerBanner(QFrame):
@@ -138,7 +140,7 @@ class WinnerBanner(QFrame):
         if (outcome, detail) != (self._headline.text(), self._detail.text()):
             self._headline.setText(outcome)
             self._detail.setText(detail)
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, f"{outcome}. {detail}"))
+            announce(self, f"{outcome}. {detail}")
         self._colour()
         self.show()
 

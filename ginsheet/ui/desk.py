@@ -1,8 +1,11 @@
 """The one match that lies open in the window, and the word when it is another one."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
-from ginsheet.ui.document import Document
+if TYPE_CHECKING:
+    from ginsheet.ui.document import Document
 
 
 class Desk(QObject):
@@ -20,11 +23,11 @@ class Desk(QObject):
         self._document: Document | None = None
 
     @property
-    def document(self) -> Document | None:
+    def document(self) -> "Document | None":
         """The open match; None while the start page is shown."""
         return self._document
 
-    def put(self, document: Document | None) -> None:
+    def put(self, document: "Document | None") -> None:
         """Open `document` in the place of the one before, whose file is given back."""
         before, self._document = self._document, document
         if before is not None:

@@ -1,10 +1,7 @@
 """The open match: its present value, everything that can be undone, and the file that each change is saved to."""
 
 import datetime as dt
-from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
-from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -16,49 +13,7 @@ from ginsheet.sheet.layout import lay_out
 from ginsheet.sheet.sheet import Sheet
 from ginsheet.storage.errors import ChangedOutside, FileTrouble, Locked, ReadOnly, StorageError
 from ginsheet.storage.match_file import MatchFile
-
-
-class Remedy(StrEnum):
-    """A way on when a match cannot be saved."""
-
-    TRY_AGAIN = "try-again"
-    SAVE_ELSEWHERE = "save-elsewhere"
-    """Write the match to another file, and go on there."""
-    RELOAD = "reload"
-    """Take over what somebody else wrote; undo brings back what was here."""
-    KEEP_MINE = "keep-mine"
-    """Overwrite what somebody else wrote."""
-    SAVE_COPY = "save-copy"
-    """Write the match to another file, and stay with this one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """Why the match is not on the disk as it is in the window, and what can be done."""
-
-    sentence: str
-    remedies: tuple[Remedy, ...]
-
-
-_REMEDIES: Final[dict[type[StorageError], tuple[Remedy, ...]]] = {
-    FileTrouble: (Remedy.TRY_AGAIN, Remedy.SAVE_ELSEWHERE),
-    ChangedOutside: (Remedy.RELOAD, Remedy.KEEP_MINE, Remedy.SAVE_COPY),
-    Locked: (Remedy.TRY_AGAIN, Remedy.SAVE_COPY),
-    ReadOnly: (Remedy.TRY_AGAIN, Remedy.SAVE_ELSEWHERE),
-}
-_WHERE_GONE: Final = (Remedy.KEEP_MINE, Remedy.SAVE_ELSEWHERE)
-"""There is nothing to reload where the file was removed."""
-
-
-def trouble_of(error: StorageError, *, unsaved: bool) -> Trouble:
-    """Put `error` as the bar above the sheet shows it; `unsaved`: the window holds what the file does not."""
-    remedies = _REMEDIES.get(type(error), (Remedy.TRY_AGAIN, Remedy.SAVE_ELSEWHERE))
-    if isinstance(error, ChangedOutside) and error.gone:
-        remedies = _WHERE_GONE
-    sentence = error.sentence()
-    if unsaved:
-        return Trouble(tr("{trouble}. What you see is not saved yet.", trouble=sentence), remedies)
-    return Trouble(tr("{trouble}.", trouble=sentence), remedies)
+from ginsheet.ui.trouble import Trouble, trouble_of
 
 
 class _Change(QUndoCommand):
@@ -125,6 +80,16 @@ class Document(QObject):
     def saved_at(self) -> dt.datetime:
         """When the file came to hold what it holds."""
         return self._file.saved_at
+
+    @property
+    def saved_time(self) -> str:
+        """When that was, as a clock shows it: `20:14`."""
+        return f"{self.saved_at:%H:%M}"
+
+    @property
+    def saved_text(self) -> str:
+        """Whether the match is saved, and when it was, in words."""
+        return tr("Not saved") if self.unsaved else tr("Saved {time}", time=self.saved_time)
 
     @property
     def writable(self) -> bool:

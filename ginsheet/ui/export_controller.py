@@ -3,41 +3,32 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from ginsheet.i18n import mark, tr
+from ginsheet.i18n import tr
 from ginsheet.storage.errors import FileTrouble
 from ginsheet.storage.folders import matches_folder
 from ginsheet.storage.naming import file_name
-from ginsheet.ui.actions import Actions
-from ginsheet.ui.banner import NoticeBar, Way
 from ginsheet.ui.desk import Desk
-from ginsheet.ui.document import Document
-from ginsheet.ui.file_dialogs import ask_save
 from ginsheet.ui.memory import Memory
-from ginsheet.ui.messages import tell
-from ginsheet.ui.outside import open_file, show_folder
 
 if TYPE_CHECKING:
     from ginsheet.export.options import ExportOptions
-
-_WAYS: Final = (("open", mark("Open")), ("show", mark("Show in folder")), ("close", mark("Close")))
-"""What one does with a file that was written."""
+    from ginsheet.ui.document import Document
 
 
 class ExportController:
-    """Exports and prints; what was written is told in the bar above the sheet."""
+    """Exports and prints."""
 
-    def __init__(self, desk: Desk, memory: Memory, window: QWidget, done: NoticeBar) -> None:
-        """Work on the match of `desk`; `done` is the bar that tells what was written."""
+    def __init__(self, desk: Desk, memory: Memory, window: QWidget, tell_written: Callable[[str], None]) -> None:
+        """Work on the match of `desk`; `tell_written` says what was written, and offers `open_written` and so on."""
         self._desk = desk
         self._memory = memory
         self._window = window
-        self._done = done
+        self._tell_written = tell_written
         self._written: Path | None = None
-        done.chosen.connect(self._go_on)
 
     def pdf(self) -> None:
         """Write the printed page."""
@@ -67,6 +58,13 @@ class ExportController:
 
             SheetPrinter(document.match, self._options(), self._window).ask()
 
+    def follow_up(self, code: str) -> None:
+        """Do what was offered for the file that was written last: `open` it, `show` its folder."""
+        from ginsheet.ui.outside import open_file, show_folder
+
+        if self._written is not None:
+            {"open": open_file, "show": show_folder}[code](self._written)
+
     def paper_local(self) -> None:
         """Print on what this country prints on."""
         self._memory.remember(paper="")
@@ -79,10 +77,6 @@ class ExportController:
         """Print on Letter."""
         self._memory.remember(paper="letter")
 
-    def check(self, actions: Actions) -> None:
-        """Tick the paper that is chosen."""
-        actions.check(f"paper-{self._memory.settings.paper or 'local'}", True)
-
     def _options(self) -> "ExportOptions":
         from ginsheet.export.options import ExportOptions, Paper
 
@@ -91,6 +85,7 @@ class ExportController:
 
     def _ask(self, ending: str) -> None:
         from ginsheet.export.registry import FORMATS
+        from ginsheet.ui.file_dialogs import ask_save
 
         document = self._desk.document
         if document is None:
@@ -101,30 +96,17 @@ class ExportController:
         kind = tr("{label} (*{ending})", label=label.replace("(", "").replace(")", ""), ending=ending)
         ask_save(self._window, label, proposed, kind, partial(self._write, document, ending), replace=True)
 
-    def _write(self, document: Document, ending: str, path: Path) -> None:
+    def _write(self, document: "Document", ending: str, path: Path) -> None:
         from ginsheet.export.registry import export_match
+        from ginsheet.ui.boxes import tell_trouble
 
         if path.suffix.lower() != ending:
             path = path.with_name(path.name + ending)
         try:
             export_match(document.match, path, self._options())
         except OSError as error:
-            trouble = FileTrouble(path, error, writing=True)
-            tell(self._window, tr("{trouble}.", trouble=trouble.sentence()))
+            tell_trouble(self._window, FileTrouble(path, error, writing=True))
             return
         self._memory.remember(last_folder=str(path.parent))
         self._written = path
-        said = tr("{name} is written to {folder}.", name=path.name, folder=str(path.parent))
-        self._done.say(said, [Way(code, tr(text)) for code, text in _WAYS])
-
-    def _go_on(self, code: str) -> None:
-        if self._written is not None:
-            _GO_ON[code](self._written)
-        self._done.hide()
-
-
-def _close(path: Path) -> bool:
-    return True
-
-
-_GO_ON: Final[dict[str, Callable[[Path], bool]]] = {"open": open_file, "show": show_folder, "close": _close}
+        self._tell_written(tr("{name} is written to {folder}.", name=path.name, folder=str(path.parent)))

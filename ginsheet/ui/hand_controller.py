@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 
 from ginsheet.i18n import tr
 from ginsheet.ui.desk import Desk
-from ginsheet.ui.sheet_view import SheetView
 
 if TYPE_CHECKING:
     from ginsheet.ui.dialogs.agreement import RemoveDialog
@@ -21,16 +20,20 @@ if TYPE_CHECKING:
 class HandController:
     """Records, corrects, inserts, removes hands, writes notes on them, and takes all that back."""
 
-    def __init__(self, desk: Desk, sheet: SheetView, window: QWidget, say: Callable[[str], None]) -> None:
-        """Work on the match of `desk`; `say` shows one sentence that needs no answer."""
+    def __init__(
+        self, desk: Desk, current_hand: Callable[[], int | None], window: QWidget, say: Callable[[str], None]
+    ) -> None:
+        """Work on the match of `desk`.
+
+        `current_hand` gives the number of the hand that the keyboard stands on, `say` shows one sentence that needs no
+        answer.
+        """
         self._desk = desk
-        self._sheet = sheet
+        self._current_hand = current_hand
         self._window = window
         self._say = say
         self._dialog: ChangeDialog | None = None
         self._text = ""
-        sheet.line_chosen.connect(self.record)
-        sheet.hand_chosen.connect(self.correct)
 
     def record(self) -> None:
         """Take the next hand."""
@@ -94,7 +97,7 @@ class HandController:
         document = self._desk.document
         if document is None or not document.writable:
             return None
-        return self._sheet.current_hand()
+        return self._current_hand()
 
     def _open_hand(self, task: "HandTask", text: str) -> None:
         from ginsheet.ui.dialogs.hand import HandDialog

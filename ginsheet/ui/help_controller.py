@@ -1,77 +1,26 @@
-"""What the Help menu shows: the keys, from the table of actions, and what the program is."""
+"""Opens what helps."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from ginsheet import __version__
-from ginsheet.i18n import tr
-from ginsheet.ui.actions import ACTIONS, Actions
-from ginsheet.ui.icons import application_icon
-from ginsheet.ui.messages import plain_label
-
-
-class KeysDialog(QDialog):
-    """Lists the keys of the sheet and of every action that has one."""
-
-    def __init__(self, actions: Actions, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr("Keys"))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(24)
-        grid.setVerticalSpacing(4)
-        rows = [(tr("Enter on the sheet"), tr("Record the next hand, or correct the hand it stands on"))]
-        for spec in ACTIONS:
-            action = actions[spec.id]
-            if spec.keys:
-                rows.append(
-                    (action.shortcut().toString(action.shortcut().SequenceFormat.NativeText), action.iconText())
-                )
-        half = (len(rows) + 1) // 2
-        for place, (keys, text) in enumerate(rows):
-            column = 2 * (place // half)
-            grid.addWidget(self._keys(keys), place % half, column)
-            grid.addWidget(plain_label(text.rstrip("…")), place % half, column + 1)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 18, 20, 14)
-        layout.setSpacing(16)
-        layout.addLayout(grid)
-        layout.addWidget(buttons)
-
-    def _keys(self, text: str) -> QLabel:
-        label = plain_label(text)
-        label.setWordWrap(False)
-        font = label.font()
-        font.setBold(True)
-        label.setFont(font)
-        return label
+from ginsheet.ui.actions import Actions
 
 
 class HelpController:
-    """Opens what helps."""
+    """Opens what the Help menu names."""
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, actions: Actions) -> None:
+        """Open dialogs over `window`; the keys of `actions` are listed."""
         self._window = window
-        self._actions: Actions | None = None
-
-    def use(self, actions: Actions) -> None:
-        """Take the actions whose keys are listed."""
         self._actions = actions
 
     def keys(self) -> None:
         """List the keys."""
-        if self._actions is not None:
-            KeysDialog(self._actions, self._window).open()
+        from ginsheet.ui.help_dialogs import KeysDialog
+
+        KeysDialog(self._actions, self._window).open()
 
     def about(self) -> None:
         """Say what the program is."""
-        box = QMessageBox(self._window)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setWindowTitle(tr("About ginsheet"))
-        box.setIconPixmap(application_icon().pixmap(64, 64))
-        box.setText(tr("ginsheet {version}", version=__version__))
-        box.setInformativeText(tr("The printable gin rummy score sheet. Free software under the MIT licence."))
-        box.open()
+        from ginsheet.ui.help_dialogs import AboutDialog
+
+        AboutDialog(self._window).open()

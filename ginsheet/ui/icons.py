@@ -1,6 +1,7 @@
 """The program's own icons: drawn in SVG with one colour, which is put in when they are shown."""
 
 from functools import lru_cache
+from typing import Final
 
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
@@ -8,6 +9,9 @@ from PySide6.QtSvg import QSvgRenderer
 
 from ginsheet.resources import read_bytes
 from ginsheet.ui.theme import Theme
+
+APPLICATION: Final = "ginsheet"
+"""The icon of the program itself."""
 
 
 @lru_cache(maxsize=256)
@@ -55,16 +59,3 @@ class _Engine(QIconEngine):
 def icon(name: str, theme: Theme, colour: str = "ink") -> QIcon:
     """Give the icon `name`, which follows `theme`; `colour` is a field of `Colours`."""
     return QIcon(_Engine(name, theme, colour))
-
-
-def application_icon() -> QIcon:
-    """Give the icon of the program itself, in its own colours."""
-    found = QIcon()
-    for side in (16, 32, 48, 128):
-        pixmap = QPixmap(side, side)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        draw_icon(painter, "ginsheet", QRect(0, 0, side, side), "")
-        painter.end()
-        found.addPixmap(pixmap)
-    return found

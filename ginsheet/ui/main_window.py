@@ -1,26 +1,31 @@
 """The window: it puts pages, menus and controllers together and passes on what they tell each other."""
 
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QSizePolicy, QStackedWidget, QToolBar
 
 from ginsheet.i18n import tr
 from ginsheet.ui.actions import Actions, State
 from ginsheet.ui.desk import Desk
-from ginsheet.ui.export_controller import ExportController
-from ginsheet.ui.hand_controller import HandController
-from ginsheet.ui.help_controller import HelpController
-from ginsheet.ui.match_controller import MatchController
-from ginsheet.ui.match_page import MatchPage, saved_text
 from ginsheet.ui.memory import Memory
 from ginsheet.ui.messages import plain_label
-from ginsheet.ui.start_page import StartPage
 from ginsheet.ui.theme import Theme
 from ginsheet.ui.view_controller import ViewController
 
-_SAID_MS = 6_000
+if TYPE_CHECKING:
+    from ginsheet.storage.recent import Listed
+    from ginsheet.ui.export_controller import ExportController
+    from ginsheet.ui.hand_controller import HandController
+    from ginsheet.ui.help_controller import HelpController
+    from ginsheet.ui.match_controller import MatchController
+    from ginsheet.ui.match_page import MatchPage
+    from ginsheet.ui.start_page import StartPage
+
+_SAID_MS: Final = 6_000
 """How long a sentence stays in the status line."""
 
 
@@ -33,25 +38,86 @@ class MainWindow(QMainWindow):
         self.desk = Desk(self)
         self._memory = memory
         self._theme = theme
-        self.start_page = StartPage(theme)
-        self.match_page = MatchPage(theme)
+        self._start_page: StartPage | None = None
+        self._match_page: MatchPage | None = None
         self._pages = QStackedWidget()
-        self._pages.addWidget(self.start_page)
-        self._pages.addWidget(self.match_page)
         self.setCentralWidget(self._pages)
-        self.matches = MatchController(self.desk, memory, self, self.say)
-        self.hands = HandController(self.desk, self.match_page.sheet, self, self.say)
-        self.exports = ExportController(self.desk, memory, self, self.match_page.done_bar)
-        self.view = ViewController(self, self.match_page, theme, memory)
-        self.help = HelpController(self)
-        self.commands = Actions(self, theme, self._controllers())
+        self.view = ViewController(self, theme, memory)
+        self.commands = Actions(self, theme)
         self._toolbar = self._make_toolbar()
         self._why = _status_label()
         self._saved = _status_label()
         self._saved.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._fill_bars()
-        self._connect()
-        self._show_desk()
+        self.desk.switched.connect(self._show_desk)
+        self.desk.changed.connect(self._show_match)
+        self.desk.state_changed.connect(self._show_state)
+
+    @cached_property
+    def matches(self) -> "MatchController":
+        """Does what is done to whole matches."""
+        from ginsheet.ui.match_controller import MatchController
+
+        return MatchController(self.desk, self._memory, self, self.say)
+
+    @cached_property
+    def hands(self) -> "HandController":
+        """Does what is done to hands."""
+        from ginsheet.ui.hand_controller import HandController
+
+        return HandController(self.desk, self.current_hand, self, self.say)
+
+    @cached_property
+    def exports(self) -> "ExportController":
+        """Exports and prints."""
+        from ginsheet.ui.export_controller import ExportController
+
+        return ExportController(self.desk, self._memory, self, self.tell_written)
+
+    @cached_property
+    def help(self) -> "HelpController":
+        """Opens what helps."""
+        from ginsheet.ui.help_controller import HelpController
+
+        return HelpController(self, self.commands)
+
+    @property
+    def start_page(self) -> "StartPage":
+        """The start page, made when it is first shown."""
+        if self._start_page is None:
+            from ginsheet.ui.start_page import StartPage
+
+            self._start_page = StartPage(self._theme)
+            self._pages.addWidget(self._start_page)
+            self._start_page.chosen.connect(self.open_listed)
+            self._start_page.new_wanted.connect(self.commands["new"].trigger)
+            self._start_page.open_wanted.connect(self.commands["open"].trigger)
+        return self._start_page
+
+    @property
+    def match_page(self) -> "MatchPage":
+        """The page of the open match, made when the first one is opened."""
+        if self._match_page is None:
+            from ginsheet.ui.match_page import MatchPage
+
+            page = self._match_page = MatchPage(self._theme)
+            self._pages.addWidget(page)
+            page.offer(self.commands)
+            page.sheet.line_chosen.connect(self.hands.record)
+            page.sheet.hand_chosen.connect(self.hands.correct)
+            page.sheet.place_changed.connect(self._show_place)
+            page.trouble_bar.chosen.connect(self.matches.remedy)
+            page.follow_up_wanted.connect(self.exports.follow_up)
+            self.view.use(page)
+        return self._match_page
+
+    def current_hand(self) -> int | None:
+        """Give the number of the hand that the keyboard stands on."""
+        return None if self._match_page is None else self._match_page.sheet.current_hand()
+
+    def tell_written(self, sentence: str) -> None:
+        """Say above the sheet what was written."""
+        self.match_page.tell_written(sentence)
 
     def say(self, sentence: str) -> None:
         """Show `sentence` in the status line for a while."""
@@ -64,6 +130,12 @@ class MainWindow(QMainWindow):
             self.matches.open_path(file)
         elif last and Path(last).is_file():
             self.matches.open_path(Path(last))
+        if self.desk.document is None:
+            self._show_desk()
+
+    def open_listed(self, listed: "Listed") -> None:
+        """Open a match of the start page."""
+        self.matches.open_path(listed.path)
 
     def open_named(self, name: str) -> None:
         """Open the match file called `name`."""
@@ -81,29 +153,23 @@ class MainWindow(QMainWindow):
         return tr("Every hand is saved; nothing is lost.")
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.matches.may_close():
+        document = self.desk.document
+        if document is not None and not self.matches.may_close():
             event.ignore()
             return
         self.view.remember_place()
-        if self.desk.document is not None:
-            self.desk.document.close()
+        if document is not None:
+            document.close()
         super().closeEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.WindowStateChange:
-            self.view.check(self.commands)
-        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and self.desk.document is not None:
+    def look_outside(self, state: Qt.ApplicationState) -> None:
+        """Notice what another program did to the file, when the player comes back to this one."""
+        if state is Qt.ApplicationState.ApplicationActive and self.desk.document is not None:
             self.desk.document.look_outside()
 
-    def _controllers(self) -> dict[str, object]:
-        return {
-            "matches": self.matches,
-            "hands": self.hands,
-            "exports": self.exports,
-            "view": self.view,
-            "help": self.help,
-        }
+    def follow_screen(self) -> None:
+        """Tick `Full screen` when the system made the window fill the screen, or took it back."""
+        self.view.check(self.commands)
 
     def _make_toolbar(self) -> QToolBar:
         bar = QToolBar(tr("Toolbar"), self)
@@ -117,30 +183,18 @@ class MainWindow(QMainWindow):
     def _fill_bars(self) -> None:
         self.commands.fill_menus(self.menuBar())
         self.commands.fill_toolbar(self._toolbar)
-        self.match_page.offer(self.commands)
-        self.help.use(self.commands)
         self.statusBar().addWidget(self._why, 1)
         self.statusBar().addPermanentWidget(self._saved, 1)
         self.view.check(self.commands)
-        self.exports.check(self.commands)
-
-    def _connect(self) -> None:
-        self.desk.switched.connect(self._show_desk)
-        self.desk.changed.connect(self._show_match)
-        self.desk.state_changed.connect(self._show_state)
-        self.start_page.chosen.connect(self.matches.open_listed)
-        self.start_page.new_wanted.connect(self.matches.new)
-        self.start_page.open_wanted.connect(self.matches.open)
-        self.match_page.sheet.place_changed.connect(self._show_place)
-        self.match_page.trouble_bar.chosen.connect(self.matches.remedy)
+        self.commands.check(f"paper-{self._memory.settings.paper or 'local'}", True)
 
     def _show_desk(self) -> None:
         """Show the open match, or the start page where none is."""
         document = self.desk.document
         self._toolbar.setVisible(document is not None)
         if document is None:
-            self.start_page.show_matches(self._memory.matches())
             self._pages.setCurrentWidget(self.start_page)
+            QTimer.singleShot(0, self._list_matches)  # a new match need not wait for the old ones
             self.start_page.take_focus()
             self.setWindowTitle(tr("ginsheet"))
             self._saved.setText("")
@@ -151,19 +205,23 @@ class MainWindow(QMainWindow):
         self._show_match()
         self._show_state()
 
+    def _list_matches(self) -> None:
+        if self.desk.document is None:
+            self.start_page.show_matches(self._memory.matches())
+
     def _show_match(self) -> None:
         document = self.desk.document
         if document is not None:
             self.match_page.show_match(document)
             first, second = document.match.players
-            self.setWindowTitle(tr("{first} and {second} – ginsheet", first=first, second=second))
+            self.setWindowTitle(tr("{first} and {second}", first=first, second=second))
             self._show_place()
 
     def _show_state(self) -> None:
         document = self.desk.document
         if document is not None:
             self.match_page.show_state(document)
-            self._saved.setText(saved_text(document))
+            self._saved.setText(document.saved_text)
 
     def _show_place(self) -> None:
         """Say why the number under the keyboard is what it is, and let the actions follow."""
@@ -180,7 +238,7 @@ class MainWindow(QMainWindow):
             match=True,
             writable=document.writable,
             over=document.standing.over,
-            hand=self.match_page.sheet.current_hand() is not None,
+            hand=self.current_hand() is not None,
             undo=stack.undoText() if stack.canUndo() else None,
             redo=stack.redoText() if stack.canRedo() else None,
         )

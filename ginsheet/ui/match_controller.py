@@ -1,13 +1,13 @@
 """Everything that is done to whole matches: begin, open, rename, copy, play again, and leave without losing a hand."""
 
 import datetime as dt
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ginsheet.i18n import tr
 from ginsheet.model.match import Match
@@ -15,20 +15,18 @@ from ginsheet.storage.errors import AlreadyThere, Locked, StorageError
 from ginsheet.storage.folders import matches_folder
 from ginsheet.storage.match_file import MatchFile
 from ginsheet.storage.naming import create_in, file_name, new_id
-from ginsheet.storage.recent import Listed
 from ginsheet.ui.desk import Desk
-from ginsheet.ui.document import Document, Remedy
-from ginsheet.ui.file_dialogs import ask_open, ask_save, match_filter
 from ginsheet.ui.memory import Memory
-from ginsheet.ui.messages import Choice, ask, tell
+from ginsheet.ui.trouble import Remedy
 
 if TYPE_CHECKING:
     from ginsheet.ui.dialogs.details import DetailsDialog
     from ginsheet.ui.dialogs.new_match import NewMatchDialog
+    from ginsheet.ui.document import Document
 
 
 class MatchController:
-    """Puts matches on the desk and takes them off it."""
+    """Puts matches on the desk and takes them off it. Dialogs are loaded when they are first opened."""
 
     def __init__(self, desk: Desk, memory: Memory, window: QWidget, say: Callable[[str], None]) -> None:
         """Work on `desk`; `say` shows one sentence that needs no answer."""
@@ -47,25 +45,21 @@ class MatchController:
 
         settings = self._memory.settings
         begin = Begin(slug=settings.rules or DEFAULT_SLUG)
-        dialog = NewMatchDialog(presets(), settings.recent_names, begin, self._window)
-        self._new_dialog = dialog
-        dialog.decided.connect(self._begin_new)
-        dialog.open()
+        self._new_dialog = NewMatchDialog(presets(), settings.recent_names, begin, self._window)
+        self._new_dialog.decided.connect(self._begin_new)
+        self._new_dialog.open()
 
     def open(self) -> None:
         """Ask for a match file and open it."""
-        ask_open(self._window, tr("Open a match"), self._memory.folder(matches_folder()), self.open_path)
+        from ginsheet.ui.file_dialogs import ask_open
 
-    def open_listed(self, listed: Listed) -> None:
-        """Open a match of the start page."""
-        self.open_path(listed.path)
+        ask_open(self._window, tr("Open a match"), self._memory.folder(matches_folder()), self.open_path)
 
     def open_path(self, path: Path) -> None:
         """Open the match at `path`; one that is open elsewhere can be looked at. What is wrong is told."""
         document = self._desk.document
-        if document is not None and document.path.absolute() == path.absolute():
-            return
-        self._leave(partial(self._open, path))
+        if document is None or document.path.absolute() != path.absolute():
+            self._leave(partial(self._open, path))
 
     def start(self) -> None:
         """Go back to the start page."""
@@ -105,10 +99,7 @@ class MatchController:
         if document.unsaved:
             document.save()
         if not document.unsaved:
-            said = tr(
-                "Every hand is saved as you record it; the last time at {time}.", time=f"{document.saved_at:%H:%M}"
-            )
-            self._say(said)
+            self._say(tr("Every hand is saved as you record it; the last time at {time}.", time=document.saved_time))
 
     def save_copy(self) -> None:
         """Ask for a file and write a copy there."""
@@ -129,10 +120,8 @@ class MatchController:
         """Do what the bar above the sheet offered."""
         document = self._desk.document
         if document is not None:
-            try:
+            with self._told():
                 _REMEDIES[Remedy(code)](self, document)
-            except StorageError as error:
-                self._tell(error)
 
     def may_close(self) -> bool:
         """Tell whether the window may close now; where a hand is not saved the player is asked first."""
@@ -142,20 +131,31 @@ class MatchController:
         return False
 
     def _open(self, path: Path) -> None:
-        refusal = None
-        try:
+        with self._told():
             try:
-                file = MatchFile.open(path)
+                self._put(MatchFile.open(path))
             except Locked as error:
-                refusal = error
-                file = MatchFile.open(path, read_only=True)
-        except StorageError as error:
-            self._tell(error)
-            return
-        self._put(file, refusal)
+                self._put(MatchFile.open(path, read_only=True), error)
 
-    def _tell(self, error: StorageError) -> None:
-        tell(self._window, tr("{trouble}.", trouble=error.sentence()))
+    def _put(self, file: MatchFile, refusal: Locked | None = None) -> None:
+        from ginsheet.ui.document import Document
+
+        self._desk.put(Document(file, refusal))
+        self._memory.remember_open(file.path)
+
+    def _put_away(self) -> None:
+        self._desk.put(None)
+        self._memory.remember(last_match="")
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Show what is wrong with a file where the block meets it."""
+        try:
+            yield
+        except StorageError as error:
+            from ginsheet.ui.boxes import tell_trouble
+
+            tell_trouble(self._window, error)
 
     def _close_unsaved(self) -> None:
         self._abandoned = True
@@ -177,17 +177,13 @@ class MatchController:
             then()
 
     def _ask_to_leave(self, then: Callable[[], None]) -> None:
+        from ginsheet.ui.boxes import Choice, ask
+
         document = self._desk.document
         trouble = document.trouble if document is not None else None
-        ask(
-            self._window,
-            tr("The last change is not on the disk. Leave it?"),
-            [
-                Choice(tr("Save elsewhere…"), self._ask_elsewhere),
-                Choice(tr("Leave it unsaved"), then, QMessageBox.ButtonRole.DestructiveRole),
-            ],
-            trouble.sentence if trouble is not None else "",
-        )
+        choices = [Choice(tr("Save elsewhere…"), self._ask_elsewhere), Choice(tr("Leave it unsaved"), then, drops=True)]
+        more = trouble.sentence if trouble is not None else ""
+        ask(self._window, tr("The last change is not on the disk. Leave it?"), choices, more)
 
     def _begin_new(self) -> None:
         if self._new_dialog is not None:
@@ -199,34 +195,23 @@ class MatchController:
     def _begin(self, match: Match) -> None:
         """Give a new match its file in the matches folder; where that fails, ask for another place."""
         try:
-            file = create_in(matches_folder(), match)
+            self._put(create_in(matches_folder(), match))
         except StorageError as error:
-            ask(
-                self._window,
-                tr("{trouble}.", trouble=error.sentence()),
-                [Choice(tr("Save elsewhere…"), partial(self._ask_begin, match))],
-                tr("The new match needs a file. Choose another folder for it."),
-            )
-            return
-        self._put(file)
+            from ginsheet.ui.boxes import Choice, ask
+
+            elsewhere = Choice(tr("Save elsewhere…"), partial(self._ask_begin, match))
+            more = tr("The new match needs a file. Choose another folder for it.")
+            ask(self._window, tr("{trouble}.", trouble=error.sentence()), [elsewhere], more)
 
     def _ask_begin(self, match: Match) -> None:
+        from ginsheet.ui.file_dialogs import ask_save, match_filter
+
         proposed = Path.home() / file_name(match)
         ask_save(self._window, tr("New match"), proposed, match_filter(), partial(self._begin_at, match))
 
     def _begin_at(self, match: Match, path: Path) -> None:
-        try:
+        with self._told():
             self._put(MatchFile.create(path, match))
-        except StorageError as error:
-            self._tell(error)
-
-    def _put(self, file: MatchFile, refusal: Locked | None = None) -> None:
-        self._desk.put(Document(file, refusal))
-        self._memory.remember_open(file.path)
-
-    def _put_away(self) -> None:
-        self._desk.put(None)
-        self._memory.remember(last_match="")
 
     def _take_details(self) -> None:
         """Take over names, date, place and note; a file that is called by them is called by the new ones."""
@@ -237,19 +222,11 @@ class MatchController:
         before = file_name(document.match)
         document.apply(dialog.result_match(), tr("names and date"))
         after = file_name(document.match)
-        if before != after and document.path.name == before and not document.unsaved:
-            with suppress(AlreadyThere):  # another match is called so; this one keeps its name
-                self._rename(document, document.path.with_name(after))
-
-    def _rename(self, document: Document, path: Path) -> None:
-        try:
-            document.rename(path)
-        except AlreadyThere:
-            raise
-        except StorageError as error:
-            self._tell(error)
+        if before == after or document.path.name != before or document.unsaved:
             return
-        self._memory.remember_open(path)
+        with self._told(), suppress(AlreadyThere):  # where another match is called so, this one keeps its name
+            document.rename(document.path.with_name(after))
+            self._memory.remember_open(document.path)
 
     def _ask_elsewhere(self) -> None:
         self._ask_where(tr("Save elsewhere"), self._save_elsewhere)
@@ -257,34 +234,28 @@ class MatchController:
     def _ask_where(self, title: str, take: Callable[[Path], None]) -> None:
         document = self._desk.document
         if document is not None:
+            from ginsheet.ui.file_dialogs import ask_save, match_filter
+
             proposed = self._memory.folder(Path.home()) / file_name(document.match)
             ask_save(self._window, title, proposed, match_filter(), take)
 
     def _save_elsewhere(self, path: Path) -> None:
         document = self._desk.document
-        if document is None:
-            return
-        try:
-            document.save_elsewhere(path)
-        except StorageError as error:
-            self._tell(error)
-            return
-        self._memory.remember_open(path)
+        if document is not None:
+            with self._told():
+                document.save_elsewhere(path)
+                self._memory.remember_open(path)
 
     def _save_copy(self, path: Path) -> None:
         document = self._desk.document
-        if document is None:
-            return
-        try:
-            document.save_copy(path)
-        except StorageError as error:
-            self._tell(error)
-            return
-        self._memory.remember(last_folder=str(path.parent))
-        self._say(tr("A copy is saved as {name}.", name=path.name))
+        if document is not None:
+            with self._told():
+                document.save_copy(path)
+                self._memory.remember(last_folder=str(path.parent))
+                self._say(tr("A copy is saved as {name}.", name=path.name))
 
 
-_REMEDIES: Final[dict[Remedy, Callable[[MatchController, Document], None]]] = {
+_REMEDIES: Final[dict[Remedy, "Callable[[MatchController, Document], None]"]] = {
     Remedy.TRY_AGAIN: lambda controller, document: document.try_again(),
     Remedy.SAVE_ELSEWHERE: lambda controller, document: controller._ask_elsewhere(),
     Remedy.RELOAD: lambda controller, document: document.reload(),

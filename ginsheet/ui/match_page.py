@@ -2,16 +2,18 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from ginsheet.i18n import mark, tr
 from ginsheet.ui.actions import Actions
 from ginsheet.ui.banner import NoticeBar, Way, WinnerBanner
-from ginsheet.ui.document import Document, Remedy
+from ginsheet.ui.card import Card
+from ginsheet.ui.document import Document
 from ginsheet.ui.sheet_view import SheetView
 from ginsheet.ui.side_panel import SidePanel
 from ginsheet.ui.theme import Theme
+from ginsheet.ui.trouble import Remedy
 
 REMEDY_TEXTS: Final[dict[Remedy, str]] = {
     Remedy.TRY_AGAIN: mark("Try again"),
@@ -22,6 +24,11 @@ REMEDY_TEXTS: Final[dict[Remedy, str]] = {
 }
 """What stands on the button of each way on."""
 
+_CLOSE: Final = "close"
+_FOLLOW_UPS: Final = (("open", mark("Open")), ("show", mark("Show in folder")), (_CLOSE, mark("Close")))
+"""What one does with a file that was written."""
+_ZOOM_BESIDE: Final = 0.5
+"""How much of the zoom goes to what stands beside the sheet: it must not take the place of the numbers."""
 _NEXT: Final = ("print", "pdf", "workbook", "rematch")
 """What one does when the game is over."""
 
@@ -29,16 +36,20 @@ _NEXT: Final = ("print", "pdf", "workbook", "rematch")
 class MatchPage(QWidget):
     """Shows a document. It changes nothing: the sheet, the bar and the buttons tell what the player wants."""
 
+    follow_up_wanted = Signal(str)
+    """What is to be done with the file that was written: `open` or `show`."""
+
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sheet = SheetView(theme)
         self.panel = SidePanel(theme)
         self.trouble_bar = NoticeBar(theme, "warning")
-        self.done_bar = NoticeBar(theme, "info")
+        self._done_bar = NoticeBar(theme, "info")
+        self._done_bar.chosen.connect(self._follow_up)
         self.winner_banner = WinnerBanner(theme)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.addWidget(_framed(self.sheet))
-        self._panel_frame = _framed(self.panel)
+        self.splitter.addWidget(Card(theme, self.sheet))
+        self._panel_frame = Card(theme, self.panel)
         self.splitter.addWidget(self._panel_frame)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setStretchFactor(1, 0)
@@ -48,7 +59,7 @@ class MatchPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 8)
         layout.setSpacing(8)
-        for bar in (self.trouble_bar, self.done_bar, self.winner_banner):
+        for bar in (self.trouble_bar, self._done_bar, self.winner_banner):
             layout.addWidget(bar)
         layout.addWidget(self.splitter, 1)
 
@@ -63,7 +74,7 @@ class MatchPage(QWidget):
     def show_document(self, document: Document) -> None:
         """Show another document from its next line on."""
         self._hands = -1
-        self.done_bar.hide()
+        self._done_bar.hide()
         self.show_match(document)
         self.show_state(document)
         self.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -83,7 +94,9 @@ class MatchPage(QWidget):
 
     def show_state(self, document: Document) -> None:
         """Say where the match is saved, and what is wrong with it."""
-        self.panel.show_saved(saved_text(document), str(document.path))
+        place = f"{document.path.parent.name}/{document.path.name}"
+        saved = tr("{saved} · {place}", saved=document.saved_text, place=place)
+        self.panel.show_saved(saved, str(document.path))
         trouble = document.trouble
         if trouble is None:
             self.trouble_bar.hide()
@@ -91,27 +104,20 @@ class MatchPage(QWidget):
             ways = [Way(remedy, tr(REMEDY_TEXTS[remedy])) for remedy in trouble.remedies]
             self.trouble_bar.say(trouble.sentence, ways)
 
-    def set_text_size(self, points: float) -> None:
-        """Write sheet, panel and banner for `points`."""
-        self.sheet.set_text_size(points)
-        self.panel.set_text_size(points)
-        self.winner_banner.set_text_size(points)
+    def tell_written(self, sentence: str) -> None:
+        """Say that a file was written, and offer what one does with it."""
+        self._done_bar.say(sentence, [Way(code, tr(text)) for code, text in _FOLLOW_UPS])
 
+    def _follow_up(self, code: str) -> None:
+        self._done_bar.hide()
+        if code != _CLOSE:
+            self.follow_up_wanted.emit(code)
 
-def saved_text(document: Document) -> str:
-    """Say when the match was saved and where: `Saved 20:14 · Matches/2026-11-29 Avery - Blake.ginsheet`."""
-    place = f"{document.path.parent.name}/{document.path.name}"
-    if document.unsaved:
-        return tr("Not saved · {place}", place=place)
-    return tr("Saved {time} · {place}", time=f"{document.saved_at:%H:%M}", place=place)
-
-
-def _framed(widget: QWidget) -> QFrame:
-    """Put a thin edge around `widget`, like that of a sheet of paper on the table."""
-    frame = QFrame()
-    frame.setFrameShape(QFrame.Shape.Box)
-    frame.setLineWidth(1)
-    layout = QVBoxLayout(frame)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.addWidget(widget)
-    return frame
+    def set_text_size(self, points: float, zoom: float) -> None:
+        """Write the sheet `zoom` times as large as `points`, and what stands beside it a little larger too."""
+        self.sheet.set_text_size(points * zoom)
+        beside = points * (1 + (zoom - 1) * _ZOOM_BESIDE)
+        self.panel.set_text_size(beside)
+        self.winner_banner.set_text_size(beside)
+        wide = self.panel.sizeHint().width()
+        self.splitter.setSizes([max(1, self.splitter.width() - wide), wide])

@@ -3,13 +3,15 @@
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ginsheet.model.match import Match
 from ginsheet.storage.errors import FileTrouble
 from ginsheet.storage.folders import matches_folder
-from ginsheet.storage.recent import Listed, in_order, list_matches, look_at
 from ginsheet.storage.settings import Settings, load_settings, save_settings, with_first
+
+if TYPE_CHECKING:
+    from ginsheet.model.match import Match
+    from ginsheet.storage.recent import Listed
 
 
 class Memory:
@@ -32,7 +34,7 @@ class Memory:
         with suppress(FileTrouble):
             save_settings(changed)
 
-    def remember_new(self, match: Match) -> None:
+    def remember_new(self, match: "Match") -> None:
         """Keep the players and the rules of a new match for the next one."""
         names = with_first(self._settings.recent_names, *match.players)
         self.remember(recent_names=names, rules=match.rules.slug)
@@ -51,8 +53,10 @@ class Memory:
             return last if last.is_dir() else fallback
         return fallback
 
-    def matches(self) -> list[Listed]:
+    def matches(self) -> "list[Listed]":
         """List the matches of the archive, and those that were opened elsewhere and are still there."""
+        from ginsheet.storage.recent import in_order, list_matches, look_at
+
         elsewhere = [Path(name) for name in self._settings.recent_files]
         listed = [*list_matches(matches_folder()), *(look_at(path) for path in elsewhere if path.exists())]
         return in_order(listed)

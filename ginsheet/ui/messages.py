@@ -1,17 +1,13 @@
-"""The one way in which the window speaks to people: plain text always, and boxes that nobody waits for."""
-
-from collections.abc import Callable
-from dataclasses import dataclass
-from html import escape
+"""How the window shows a text: as typed, always, whatever is in it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QLabel, QMessageBox, QWidget
-
-from ginsheet.i18n import tr
+from PySide6.QtWidgets import QLabel, QWidget
 
 
 def as_tip(text: str) -> str:
     """Give `text` as a tool tip that shows it as typed: Qt would take a `<b>` in it for markup."""
+    from html import escape  # slow to load, and no tip is shown at the start
+
     return f'<p style="white-space: pre-wrap">{escape(text)}</p>' if text else ""
 
 
@@ -29,55 +25,8 @@ def plain_label(text: str = "", parent: QWidget | None = None) -> QLabel:
     return label
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A button of a question, and what is done when it is pressed."""
+def announce(widget: QWidget, text: str) -> None:
+    """Let a screen reader say `text` at once."""
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # slow to load, and not needed at the start
 
-    text: str
-    do: Callable[[], None]
-    role: QMessageBox.ButtonRole = QMessageBox.ButtonRole.AcceptRole
-
-
-class _Question(QMessageBox):
-    """A box that does what belongs to the button pressed, and is freed when it closes."""
-
-    def __init__(self, parent: QWidget, icon: QMessageBox.Icon, sentence: str, more: str) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setIcon(icon)
-        self.setWindowTitle(tr("ginsheet"))
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(sentence)
-        if more:
-            self.setInformativeText(more)
-        self._choices: dict[QAbstractButton, Choice] = {}
-        self.buttonClicked.connect(self._chosen)
-
-    def offer(self, choice: Choice) -> QAbstractButton:
-        button = self.addButton(choice.text, choice.role)
-        self._choices[button] = choice
-        return button
-
-    def _chosen(self, button: QAbstractButton) -> None:
-        choice = self._choices.get(button)
-        if choice is not None:
-            choice.do()
-
-
-def tell(parent: QWidget, sentence: str, more: str = "") -> QMessageBox:
-    """Show `sentence` and go on; `more` says what can be done."""
-    box = _Question(parent, QMessageBox.Icon.Warning, sentence, more)
-    box.addButton(QMessageBox.StandardButton.Ok)
-    box.open()
-    return box
-
-
-def ask(parent: QWidget, sentence: str, choices: list[Choice], more: str = "") -> QMessageBox:
-    """Ask `sentence` and go on; the choice that is pressed is done then. Escape and Cancel do nothing."""
-    box = _Question(parent, QMessageBox.Icon.Question, sentence, more)
-    for choice in choices:
-        box.offer(choice)
-    cancel = box.addButton(QMessageBox.StandardButton.Cancel)
-    box.setEscapeButton(cancel)
-    box.open()
-    return box
+    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

@@ -12,7 +12,7 @@ from ginsheet.export.options import ExportOptions, Paper, paper_or_default
 from ginsheet.export.registry import render
 from ginsheet.i18n import tr
 from ginsheet.model.match import Match
-from ginsheet.ui.messages import tell
+from ginsheet.ui.boxes import tell
 
 _SIZES: Final[dict[Paper, QPageSize.PageSizeId]] = {
     Paper.A4: QPageSize.PageSizeId.A4,

@@ -2,15 +2,14 @@
 
 from collections.abc import Callable
 from enum import IntEnum
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -18,13 +17,15 @@ from PySide6.QtWidgets import (
 
 from ginsheet.i18n import tr, trn
 from ginsheet.sheet.words.plain import NOTHING, date_text
-from ginsheet.storage.recent import Listed
 from ginsheet.ui.icons import draw_icon
 from ginsheet.ui.messages import as_tip
-from ginsheet.ui.sheet_model import Index
+from ginsheet.ui.qt_types import Index
 from ginsheet.ui.theme import Theme
 
 _ROOT: Final = QModelIndex()
+
+if TYPE_CHECKING:
+    from ginsheet.storage.recent import Listed
 
 
 class ListRole(IntEnum):
@@ -34,7 +35,7 @@ class ListRole(IntEnum):
     """The `Listed` of the row."""
 
 
-def title(listed: Listed) -> str:
+def title(listed: "Listed") -> str:
     """Name a match by its players, a damaged file by its name."""
     if listed.error is not None:
         return listed.path.name
@@ -42,15 +43,15 @@ def title(listed: Listed) -> str:
     return tr("{first} and {second}", first=first, second=second)
 
 
-def detail(listed: Listed) -> str:
+def detail(listed: "Listed") -> str:
     """Tell date, place and rules of a match, or what is wrong with its file."""
     if listed.error is not None:
-        return listed.error.sentence()
+        return listed.error.sentence().removeprefix(f"{listed.path}: ")  # the title names the file already
     date = "" if listed.date is None else date_text(listed.date)
     return " · ".join(text for text in (date, listed.place, listed.rules) if text)
 
 
-def score_text(listed: Listed) -> str:
+def score_text(listed: "Listed") -> str:
     """Give the finals, or how it stands: `304 – 131`; nothing for a damaged file."""
     if listed.error is not None:
         return ""
@@ -58,7 +59,7 @@ def score_text(listed: Listed) -> str:
     return f"{first} {NOTHING} {second}"
 
 
-def state_text(listed: Listed) -> str:
+def state_text(listed: "Listed") -> str:
     """Say who has won, or how many hands there are so far."""
     if listed.error is not None:
         return tr("cannot be opened")
@@ -66,6 +67,8 @@ def state_text(listed: Listed) -> str:
         return tr("{name} won", name=listed.players[listed.winner.place])
     if listed.over:
         return tr("over")
+    if not listed.hands:
+        return tr("not begun")
     return trn("{n} hand so far", "{n} hands so far", listed.hands)
 
 
@@ -76,13 +79,13 @@ class RecentModel(QAbstractListModel):
         super().__init__(parent)
         self._matches: list[Listed] = []
 
-    def show_matches(self, matches: list[Listed]) -> None:
+    def show_matches(self, matches: "list[Listed]") -> None:
         """Show `matches` in the order given."""
         self.beginResetModel()
         self._matches = matches
         self.endResetModel()
 
-    def listed(self, position: int) -> Listed | None:
+    def listed(self, position: int) -> "Listed | None":
         """Give the match at `position`; None where there is none."""
         return self._matches[position] if 0 <= position < len(self._matches) else None
 
@@ -95,12 +98,12 @@ class RecentModel(QAbstractListModel):
         return None if give is None or listed is None else give(listed)
 
 
-def _spoken(listed: Listed) -> str:
+def _spoken(listed: "Listed") -> str:
     parts = (title(listed), score_text(listed), state_text(listed), detail(listed))
     return ", ".join(part for part in parts if part)
 
 
-_ROLES: Final[dict[int, Callable[[Listed], object]]] = {
+_ROLES: Final[dict[int, "Callable[[Listed], object]"]] = {
     Qt.ItemDataRole.DisplayRole: title,
     Qt.ItemDataRole.ToolTipRole: lambda listed: as_tip(f"{_spoken(listed)}\n{listed.path}"),
     Qt.ItemDataRole.AccessibleTextRole: _spoken,
@@ -114,6 +117,13 @@ class _RecentDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._current = -1
+        self._focused = False
+
+    def show_current(self, position: int, *, focused: bool) -> None:
+        """Tint the match at `position`, and frame it while the list has the focus."""
+        self._current = position
+        self._focused = focused
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line = QFontMetrics(option.font).height()
@@ -122,20 +132,19 @@ class _RecentDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         listed = index.data(ListRole.LISTED)
         rect: QRect = option.rect
-        state = option.state
         painter.save()
-        touched = bool(state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected))
-        painter.fillRect(rect, self._theme.colour("current" if touched else "paper"))
+        is_current = index.row() == self._current
+        painter.fillRect(rect, self._theme.colour("current" if is_current else "paper"))
         painter.setPen(self._theme.colour("rule"))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        if isinstance(listed, Listed):
+        if listed is not None:
             self._match(painter, rect, QFont(option.font), listed)
-        if state & QStyle.StateFlag.State_HasFocus:
+        if is_current and self._focused:
             painter.setPen(QPen(self._theme.colour("accent"), 2))
             painter.drawRect(rect.adjusted(1, 1, -2, -2))
         painter.restore()
 
-    def _match(self, painter: QPainter, rect: QRect, font: QFont, listed: Listed) -> None:
+    def _match(self, painter: QPainter, rect: QRect, font: QFont, listed: "Listed") -> None:
         line = QFontMetrics(font).height()
         inside = rect.adjusted(line, round(line * 0.5), -line, -round(line * 0.5))
         if listed.error is not None:
@@ -176,23 +185,42 @@ class RecentList(QListView):
         super().__init__(parent)
         self._theme = theme
         self._model = RecentModel(self)
+        self._delegate = _RecentDelegate(theme, self)
+        self.setItemDelegate(self._delegate)
         self.setModel(self._model)
-        self.setItemDelegate(_RecentDelegate(theme, self))
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
         self.setAccessibleName(tr("Your matches"))
-        theme.changed.connect(self.viewport().update)
+        theme.changed.connect(self._repaint)
+        self.entered.connect(self._point_at)
 
-    def show_matches(self, matches: list[Listed]) -> None:
+    def show_matches(self, matches: "list[Listed]") -> None:
         """Show `matches`."""
+        self._delegate.show_current(-1, focused=False)
         self._model.show_matches(matches)
-        if matches:
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid():
             self.setCurrentIndex(self._model.index(0, 0))
-            self.clearSelection()
+        self._mark(self.currentIndex().row())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._mark(-1)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._mark(self.currentIndex().row() if self.hasFocus() else -1)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        if self.isVisible():
+            self._mark(current.row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -212,6 +240,16 @@ class RecentList(QListView):
             painter.setPen(self._theme.colour("quiet"))
             text = tr("Your matches will stand here.")
             painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, text)
+
+    def _point_at(self, index: QModelIndex) -> None:
+        self._mark(index.row())
+
+    def _mark(self, position: int) -> None:
+        self._delegate.show_current(position, focused=self.hasFocus())
+        self._repaint()
+
+    def _repaint(self) -> None:
+        self.viewport().update()
 
     def _open(self, position: int) -> None:
         listed = self._model.listed(position)

@@ -5,12 +5,13 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from ginsheet.model.hand import Side
 from ginsheet.sheet.sheet import Cell, CellKind, Column, Row, RowKind
 from ginsheet.ui.icons import draw_icon
-from ginsheet.ui.sheet_model import Index, SheetRole
+from ginsheet.ui.qt_types import Index
+from ginsheet.ui.sheet_model import SheetRole
 from ginsheet.ui.theme import Theme
 
 _LEFT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -56,15 +57,17 @@ class SheetDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
         self._winner: Side | None = None
-        self._current_row = -1
+        self._current = (-1, -1)
+        self._focused = False
 
     def show_winner(self, winner: Side | None) -> None:
         """Set the final of `winner` off; None while nobody has won."""
         self._winner = winner
 
-    def show_current(self, row: int) -> None:
-        """Tint the row at position `row`, where the keyboard stands."""
-        self._current_row = row
+    def show_current(self, row: int, column: int, *, focused: bool) -> None:
+        """Tint the row where the keyboard stands, and frame its cell while the sheet has the focus."""
+        self._current = (row, column)
+        self._focused = focused
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(0, 0)
@@ -77,7 +80,7 @@ class SheetDelegate(QStyledItemDelegate):
             row=index.data(SheetRole.ROW),
             column=index.data(SheetRole.COLUMN),
             cell=index.data(SheetRole.CELL),
-            current=index.row() == self._current_row,
+            current=index.row() == self._current[0],
         )
         painter.save()
         self._ground(place)
@@ -90,7 +93,7 @@ class SheetDelegate(QStyledItemDelegate):
             self._figure(place, place.column.side)
         else:
             self._plain(place)
-        if option.state & QStyle.StateFlag.State_HasFocus:
+        if self._focused and (index.row(), index.column()) == self._current:
             painter.setPen(QPen(self._theme.colour("accent"), 2))
             painter.drawRect(place.rect.adjusted(1, 1, -2, -2))
         painter.restore()

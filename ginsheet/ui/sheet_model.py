@@ -4,13 +4,12 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Any, Final, TypeAlias
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from ginsheet.i18n import tr
 from ginsheet.sheet.sheet import Cell, Column, Row, Sheet
 from ginsheet.ui.messages import as_tip
-
-Index: TypeAlias = QModelIndex | QPersistentModelIndex
+from ginsheet.ui.qt_types import Index
 
 LEAST_LINES: Final = 1
 """There is always a line to write the next hand on, while the game goes on."""
@@ -78,6 +77,10 @@ class SheetModel(QAbstractTableModel):
     def next_line(self) -> int:
         """Give the position of the row that the next hand is written on."""
         return 0 if self._sheet is None else len(self._sheet.rows)
+
+    def final_line(self) -> int:
+        """Give the position of the last line of the foot."""
+        return len(self._rows) - 1
 
     def row_of(self, number: int) -> int:
         """Give the position of hand `number`, from 1."""
@@ -157,7 +160,7 @@ class SheetModel(QAbstractTableModel):
             return ""
         if self._sheet.over or not self._writable or self._rows[position] is not None:
             return ""
-        return tr("Press Enter to record hand {number}", number=len(self._sheet.rows) + 1)
+        return tr("Enter records hand {number}", number=len(self._sheet.rows) + 1)
 
     def _spoken(self, position: int, column: Column, cell: Cell) -> str:
         """Give what a screen reader says of a cell: old figures are named as such, an empty place as empty."""

@@ -3,21 +3,24 @@
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from ginsheet.i18n import tr
 from ginsheet.model.hand import Side
 from ginsheet.sheet.sheet import CellKind, Column, Sheet
+from ginsheet.ui.qt_types import Index
 from ginsheet.ui.sheet_delegate import SheetDelegate
-from ginsheet.ui.sheet_model import Index, SheetModel, SheetRole
+from ginsheet.ui.sheet_model import SheetModel, SheetRole
 from ginsheet.ui.theme import Theme
 
 _ROW_HEIGHT: Final = 1.85
 """The height of a line, in parts of the height of the text."""
 _HEAD_HEIGHT: Final = 2.2
+_GIVE_WAY: Final = (CellKind.DEALER, CellKind.DEADWOOD)
+"""What is left out, one after the other, where the window is too narrow for the size of the text."""
 _LEAST_TEXT: Final[dict[CellKind, str]] = {
-    CellKind.HOW: "n" * 16,
+    CellKind.HOW: "n" * 12,
     CellKind.POINTS: "+000",
     CellKind.TOTAL: "0000",
 }
@@ -78,6 +81,7 @@ class SheetView(QTableView):
         self._theme = theme
         self._model = SheetModel(self)
         self._delegate = SheetDelegate(theme, self)
+        self._stretched = 0
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self.setHorizontalHeader(SheetHeader(theme, self))
@@ -111,8 +115,11 @@ class SheetView(QTableView):
         self.place_changed.emit()
 
     def go_to_next_line(self) -> None:
-        """Put the keyboard on the line of the next hand, in sight with as much of the foot as there is place for."""
-        self._go_to(self._model.next_line())
+        """Put the keyboard on the line of the next hand, when the game is over on the final; the foot is in sight."""
+        sheet = self._model.sheet
+        self._go_to(self._model.final_line() if sheet is not None and sheet.over else self._model.next_line())
+        self.scrollToBottom()
+        self.scrollTo(self.currentIndex())
 
     def go_to_hand(self, number: int) -> None:
         """Put the keyboard on hand `number`, from 1."""
@@ -148,9 +155,16 @@ class SheetView(QTableView):
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
-        self._delegate.show_current(current.row() if self.hasFocus() or current.isValid() else -1)
-        self.viewport().update()
+        self._mark_current()
         self.place_changed.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._mark_current()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._mark_current()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -160,8 +174,8 @@ class SheetView(QTableView):
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         strong = self._theme.colour("strong")
-        line = self.verticalHeader().defaultSectionSize()
-        bottom = self.rowViewportPosition(self._model.rowCount() - 1) + line
+        last = self._model.final_line()
+        bottom = self.rowViewportPosition(last) + self.rowHeight(last)
         for position, column in enumerate(self._columns()):
             if column.kind is CellKind.POINTS:
                 painter.fillRect(self.columnViewportPosition(position) - 1, 0, 1, bottom, strong)
@@ -169,6 +183,11 @@ class SheetView(QTableView):
         width = self.horizontalHeader().length()
         painter.fillRect(0, top_of_foot - 1, width, 2, strong)
         painter.fillRect(0, bottom - 2, width, 2, strong)
+
+    def _mark_current(self) -> None:
+        here = self.currentIndex()
+        self._delegate.show_current(here.row(), here.column(), focused=self.hasFocus())
+        self.viewport().update()
 
     def _columns(self) -> tuple[Column, ...]:
         return () if self._model.sheet is None else self._model.sheet.columns
@@ -182,31 +201,56 @@ class SheetView(QTableView):
 
     def _go_to(self, position: int) -> None:
         """Stand on the row at `position`, in the column where the keyboard stood before."""
-        column = max(self.currentIndex().column(), 0)
-        if position >= self._model.rowCount():
-            position = self._model.rowCount() - 1
-        self.setCurrentIndex(self._model.index(position, column))
-        if self._model.row(position) is None:
-            self.scrollToBottom()
-        self.scrollTo(self.currentIndex())
+        self.setCurrentIndex(self._model.index(position, max(self.currentIndex().column(), 0)))
 
     def _line_height(self) -> int:
         return round(QFontMetrics(self.font()).height() * _ROW_HEIGHT)
 
     def _fit(self) -> None:
         """Fill the view: as many empty lines as there is place for, and the columns by their shares."""
-        lines = max(1, self.viewport().height() // self._line_height())
-        self.verticalHeader().setDefaultSectionSize(max(self._line_height(), self.viewport().height() // lines))
+        self._fit_lines()
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        """Share the width out; where it is short, the dealers and then the counts are left out, so that no total is."""
+        room = self.viewport().width()
+        columns = dict(enumerate(self._columns()))
+        widths = {position: self._least_width(column) for position, column in columns.items()}
+        for kind in _GIVE_WAY:
+            if sum(widths.values()) > room:
+                widths = {position: width for position, width in widths.items() if columns[position].kind is not kind}
+        spare = max(0, room - sum(widths.values()))
+        shares = {position: _SHARES.get(columns[position].kind, 1) for position in widths}
+        given = 0
+        for position in columns:
+            self.setColumnHidden(position, position not in widths)
+        for position, least in widths.items():
+            width = least + spare * shares[position] // sum(shares.values())
+            given += width
+            is_last = position == max(widths)
+            rest = room - given if is_last and spare else 0
+            self.horizontalHeader().resizeSection(position, width + rest)
+
+    def _fit_lines(self) -> None:
+        """Make the lines so high that they end with the view; where there are more of them the view scrolls."""
+        room, height = self.viewport().height(), self._line_height()
+        lines = max(1, room // height)
+        self._fill(lines)
+        rows = self._model.rowCount()
+        each, rest = divmod(room, rows) if 0 < rows <= lines else (height, 0)
+        header = self.verticalHeader()
+        header.setDefaultSectionSize(each)
+        for position in range(min(rows, max(rest, self._stretched))):
+            header.resizeSection(position, each + 1 if position < rest else each)
+        self._stretched = rest
+
+    def _fill(self, lines: int) -> None:
+        """Let the model have `lines` lines; the keyboard stays on its hand, or on its line of the foot."""
+        current = self.currentIndex()
+        below = current.row() - self._model.first_of_foot()
         self._model.fill(lines)
-        columns = self._columns()
-        widths = [self._least_width(column) for column in columns]
-        spare = max(0, self.viewport().width() - sum(widths))
-        shares = [_SHARES.get(column.kind, 1) for column in columns]
-        widths = [least + spare * share // sum(shares) for least, share in zip(widths, shares, strict=True)]
-        if widths and spare:
-            widths[-1] += self.viewport().width() - sum(widths)
-        for position, width in enumerate(widths):
-            self.horizontalHeader().resizeSection(position, width)
+        if current.isValid() and below >= 0:
+            self.setCurrentIndex(self._model.index(self._model.first_of_foot() + below, current.column()))
 
     def _least_width(self, column: Column) -> int:
         """Give the width below which the sheet is scrolled; names and endings are cut short before that."""

@@ -1,17 +1,20 @@
 """What a player sees first: one large button for a new match, and the matches so far."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ginsheet.i18n import tr
-from ginsheet.storage.recent import Listed
+from ginsheet.ui.card import Card
 from ginsheet.ui.icons import draw_icon, icon
 from ginsheet.ui.messages import plain_label
 from ginsheet.ui.recent_list import RecentList
 from ginsheet.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from ginsheet.storage.recent import Listed
 
 _SUITS: Final = (("spades", "ink"), ("hearts", "side_b"), ("diamonds", "side_b"), ("clubs", "ink"))
 _WIDTH: Final = 90
@@ -123,7 +126,7 @@ class StartPage(QWidget):
         self._heading.setFont(font)
         self._fill(theme)
 
-    def show_matches(self, matches: list[Listed]) -> None:
+    def show_matches(self, matches: "list[Listed]") -> None:
         """List `matches`."""
         self._list.show_matches(matches)
 
@@ -148,7 +151,7 @@ class StartPage(QWidget):
         layout.addLayout(buttons)
         layout.addSpacing(14)
         layout.addWidget(self._heading)
-        layout.addWidget(self._list, 1)
+        layout.addWidget(Card(theme, self._list), 1)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addStretch(1)

@@ -2,14 +2,16 @@
 
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from ginsheet.i18n import mark
-from ginsheet.model.hand import Side
+
+if TYPE_CHECKING:
+    from ginsheet.model.hand import Side
 
 
 class Appearance(StrEnum):
@@ -108,7 +110,7 @@ DARK: Final = Colours(
     ink="#ece9df",
     quiet="#a7b2b6",
     rule="#3a464a",
-    strong="#c6ced0",
+    strong="#939ea2",
     edge="#465257",
     accent="#7ad9b3",
     on_accent="#0d2a20",
@@ -158,7 +160,7 @@ _ROLES: Final[dict[QPalette.ColorRole, str]] = {
     QPalette.ColorRole.Shadow: "edge",
 }
 
-_SIDES: Final[dict[Side, str]] = {Side.A: "side_a", Side.B: "side_b"}
+_SIDES: Final = {"A": "side_a", "B": "side_b"}
 
 
 def contrast(one: str, other: str) -> float:
@@ -219,7 +221,7 @@ class Theme(QObject):
         """Give the colour in use for `name`, a field of `Colours`."""
         return self._qt[name]
 
-    def side(self, side: Side) -> QColor:
+    def side(self, side: "Side") -> QColor:
         """Give the colour in use for a player."""
         return self._qt[_SIDES[side]]
 

@@ -1,15 +1,17 @@
 """How the window looks: size of the text, side panel, full screen, light or dark, its place on the screen."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QRect, QSize, Qt
 from PySide6.QtGui import QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 from ginsheet.ui.actions import Actions
-from ginsheet.ui.match_page import MatchPage
 from ginsheet.ui.memory import Memory
 from ginsheet.ui.theme import Appearance, Theme
+
+if TYPE_CHECKING:
+    from ginsheet.ui.match_page import MatchPage
 
 ZOOMS: Final = (70, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300)
 """The sizes of the sheet, in percent."""
@@ -23,13 +25,19 @@ _SEEN_LEAST: Final = 80
 class ViewController:
     """Changes the look of the window, remembers it, and brings it back."""
 
-    def __init__(self, window: QMainWindow, page: MatchPage, theme: Theme, memory: Memory) -> None:
+    def __init__(self, window: QMainWindow, theme: Theme, memory: Memory) -> None:
         self._window = window
-        self._page = page
+        self._page: MatchPage | None = None
         self._theme = theme
         self._memory = memory
+
+    def use(self, page: "MatchPage") -> None:
+        """Give the page of the match, when there is one, its size and its side panel."""
+        self._page = page
+        settings = self._memory.settings
+        page.show_panel(settings.side_panel)
         self._show_size()
-        page.show_panel(memory.settings.side_panel)
+        page.splitter.restoreState(QByteArray.fromBase64(settings.window_state.encode()))
 
     def zoom_in(self) -> None:
         """Write the sheet one step larger."""
@@ -46,7 +54,8 @@ class ViewController:
     def side_panel(self, shown: bool) -> None:
         """Show the side panel, or not."""
         self._memory.remember(side_panel=shown)
-        self._page.show_panel(shown)
+        if self._page is not None:
+            self._page.show_panel(shown)
 
     def full_screen(self, full: bool) -> None:
         """Fill the screen with the window, or give it back its place."""
@@ -78,26 +87,30 @@ class ViewController:
         if not self._window.restoreGeometry(QByteArray.fromBase64(settings.window_geometry.encode())):
             self._window.resize(_SIZE)
         bring_into_sight(self._window)
-        self._page.splitter.restoreState(QByteArray.fromBase64(settings.window_state.encode()))
 
     def remember_place(self) -> None:
         """Keep where the window is."""
-        self._memory.remember(
-            window_geometry=bytes(self._window.saveGeometry().toBase64().data()).decode("ascii"),
-            window_state=bytes(self._page.splitter.saveState().toBase64().data()).decode("ascii"),
-        )
+        self._memory.remember(window_geometry=_as_text(self._window.saveGeometry()))
+        if self._page is not None:
+            self._memory.remember(window_state=_as_text(self._page.splitter.saveState()))
 
     def _zoom(self, percent: int) -> None:
         self._memory.remember(zoom=percent)
         self._show_size()
 
     def _show_size(self) -> None:
+        if self._page is None:
+            return
         usual = QFontInfo(self._window.font()).pointSizeF()
-        self._page.set_text_size(usual * self._memory.settings.zoom / 100)
+        self._page.set_text_size(usual, self._memory.settings.zoom / 100)
 
     def _appear(self, appearance: Appearance) -> None:
         self._memory.remember(theme=appearance.value)
         self._theme.choose(appearance)
+
+
+def _as_text(state: QByteArray) -> str:
+    return bytes(state.toBase64().data()).decode("ascii")
 
 
 def bring_into_sight(window: QMainWindow) -> None:

@@ -60,6 +60,18 @@ def test_a_reader_that_stops_early_sees_no_traceback(long: Path, option: list[st
         assert process.wait(60) in (0, 1)  # unbuffered, the system may take the rest without a word
 
 
+def test_a_reader_that_never_listened_sees_no_traceback(nine: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    for words in (["show", str(nine)], ["--help"]):
+        command = [sys.executable, "-c", MAIN, *words]
+        done = subprocess.run(
+            command, env=environment(), stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False
+        )
+        assert (done.returncode, done.stderr) == (1, b"")
+    os.close(writing)
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
 @pytest.mark.parametrize(
     "words", [["show", "{file}"], ["show", "{file}", "--json"], ["rules"], ["--help"], ["--version"]]

@@ -159,6 +159,7 @@ def test_a_fault_at_any_step_leaves_the_old_content_or_the_new(
         content = path.read_bytes() if path.exists() else None
         assert content in ((None if new else OLD), NEW)
         assert failed or content == NEW
+        assert not failed or not new or lasting or content is None
         strays = [name for name in names(tmp_path) if name.endswith(".tmp")]
         # A tidying step may itself be the one that fails; who opens the file next removes what it left.
         assert strays == [] or lasting or not failed

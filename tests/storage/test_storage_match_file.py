@@ -270,6 +270,7 @@ def test_a_move_that_fails_leaves_the_match_where_it_was(path: Path) -> None:
                     file.move(target)
                 except StorageError:
                     assert file.path == before
+                    assert not target.exists()
                 else:
                     assert file.path == target
             assert load(file.path) == BEGUN

@@ -156,7 +156,10 @@ class _BookWriter(ExcelWriter):  # type: ignore[misc] # openpyxl has no types
 
     def write_worksheet(self, ws: Worksheet) -> None:
         writer = _SheetWriter(ws, self._results[ws.title])
-        writer.write()
+        try:
+            writer.write()
+        finally:
+            writer.close()  # a stream that a failure leaves open complains when it is cleared away
         ws._rels = writer._rels
         self._archive.writestr(ws.path[1:], writer.read())
         self.manifest.append(ws)

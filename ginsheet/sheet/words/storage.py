@@ -6,7 +6,6 @@ from typing import Final
 
 from ginsheet.i18n import mark, tr
 from ginsheet.model.problems import FieldError
-from ginsheet.sheet.words import problems
 
 FLAWS: Final[dict[str, str]] = {
     "empty": mark("the file is empty"),
@@ -70,6 +69,8 @@ def flaw_reason(flaw: str, values: Mapping[str, object]) -> str:
 
 def field_reason(error: FieldError) -> str:
     """Say what the model refuses in a file."""
+    from ginsheet.sheet.words import problems  # a program that has nothing to refuse starts without them
+
     return problems.reason(error)
 
 

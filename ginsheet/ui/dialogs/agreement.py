@@ -13,7 +13,7 @@ from ginsheet.model.checks import clean_text
 from ginsheet.model.match import Match
 from ginsheet.model.problems import AgreementNeeded, FieldError
 from ginsheet.sheet.words.consequences import consequences
-from ginsheet.sheet.words.problems import FIELD_NAMES, reason
+from ginsheet.sheet.words.problems import FIELD_NAMES
 from ginsheet.ui.dialogs.edges import CheckField
 from ginsheet.ui.dialogs.fields import LineField
 from ginsheet.ui.dialogs.form import Form
@@ -54,10 +54,7 @@ class AgreementFields(QWidget):
 
     def object_to(self, error: FieldError | None) -> None:
         """Show the model's objection beside the reason; that it is not there yet needs no saying."""
-        if error is None or not self.reason.value():
-            self._labelled.remark.clear()
-        else:
-            self._labelled.remark.refuse(reason(error))
+        self._labelled.remark.judge(error if self.reason.value() else None)
 
     def path(self) -> list[QWidget]:
         """Give the fields that Enter goes through."""

@@ -71,7 +71,6 @@ class ChoiceRow(QWidget, Generic[V]):
     def choose(self, value: V | None) -> None:
         """Choose `value`, or nothing, without telling anybody."""
         self._chosen = -1 if value is None else self._values.index(value)
-        self.setFocusProxy(self._buttons[max(self._chosen, 0)])
         if value is not None:
             self._buttons[self._chosen].setChecked(True)
             return
@@ -85,6 +84,10 @@ class ChoiceRow(QWidget, Generic[V]):
         """Choose `value` as a click does."""
         self._buttons[self._values.index(value)].setChecked(True)
         self._clicked(self._values.index(value))
+
+    def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """Put the keyboard on the chosen button, or on the first; a focus proxy would break the order of Tab."""
+        self._buttons[max(self._chosen, 0)].setFocus(reason)
 
     def settle_focused(self) -> bool:
         """Choose the button that the keyboard is on, where none is chosen yet; tell whether that was so."""
@@ -101,7 +104,6 @@ class ChoiceRow(QWidget, Generic[V]):
     def _take(self, index: int) -> None:
         if index != self._chosen:
             self._chosen = index
-            self.setFocusProxy(self._buttons[index])
             self.changed.emit()
 
     def _step(self, step: int) -> None:

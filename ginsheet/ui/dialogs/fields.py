@@ -219,7 +219,6 @@ class DateField(QWidget):
         line.addWidget(self.calendar)
         line.addWidget(self.unknown)
         line.addStretch()
-        self.setFocusProxy(self.calendar)
         self.calendar.dateChanged.connect(self._touch)
         self.unknown.toggled.connect(self.calendar.setDisabled)
         self.unknown.toggled.connect(self._touch)

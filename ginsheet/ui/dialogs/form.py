@@ -1,8 +1,11 @@
 """What every dialog of the program has in common."""
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ginsheet.i18n import tr
 from ginsheet.ui.dialogs.buttons import FormButton
@@ -22,7 +25,7 @@ class _Page(QScrollArea):
 
     def __init__(self, content: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
-        self._content = content
+        self.content = content
         self.setWidget(content)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -31,7 +34,7 @@ class _Page(QScrollArea):
         self.viewport().setAutoFillBackground(False)
 
     def sizeHint(self) -> QSize:
-        content = self._content
+        content = self.content
         wanted = content.sizeHint().expandedTo(content.minimumSizeHint()).expandedTo(content.minimumSize())
         width = max(wanted.width(), self.width() if self.isVisible() else 0)
         height = content.heightForWidth(width) if content.hasHeightForWidth() else wanted.height()
@@ -39,6 +42,25 @@ class _Page(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(min(self.sizeHint().width(), 20 * self.fontMetrics().averageCharWidth()), 2 * HEIGHT_LEAST)
+
+
+def _as_laid_out(widget: QWidget | None) -> Iterator[QWidget]:
+    """Give what takes the keyboard inside `widget`, in the order in which it stands on the page."""
+    if widget is None:
+        return
+    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        yield widget
+    if isinstance(widget, _Page):
+        yield from _as_laid_out(widget.content)
+    yield from _in_layout(widget.layout())
+
+
+def _in_layout(layout: QLayout | None) -> Iterator[QWidget]:
+    items = [] if layout is None else [layout.itemAt(index) for index in range(layout.count())]
+    for item in items:
+        if item is not None:
+            yield from _in_layout(item.layout())
+            yield from _as_laid_out(item.widget())
 
 
 class Form(QDialog):
@@ -61,7 +83,7 @@ class Form(QDialog):
         self.body = QVBoxLayout(content)
         self.body.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, 12)
         self.body.setSpacing(10)
-        self._page = _Page(content, self)
+        self.page = _Page(content, self)
         self.live = LiveLine(self)
         self._buttons = QDialogButtonBox(self)
         self.ok = FormButton(accept_text, accepts=True)
@@ -78,7 +100,7 @@ class Form(QDialog):
         foot.addWidget(self._buttons)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._page, 1)
+        column.addWidget(self.page, 1)
         column.addLayout(foot)
 
     def path(self) -> list[QWidget]:
@@ -103,6 +125,9 @@ class Form(QDialog):
             self.resize(self._size_wanted().expandedTo(self.size()))
 
     def showEvent(self, event: QShowEvent) -> None:
+        fields = list(_as_laid_out(self))
+        for one, other in pairwise(fields):
+            self.setTabOrder(one, other)
         self.resize(self._size_wanted())
         super().showEvent(event)
 
@@ -133,9 +158,10 @@ class Form(QDialog):
         return None
 
     def go_to(self, field: QWidget) -> None:
-        """Put the keyboard on `field` and bring it into sight."""
-        field.setFocus(Qt.FocusReason.TabFocusReason)
-        self._page.ensureWidgetVisible(field)
+        """Put the keyboard on `field`, or on the first that takes it inside, and bring it into sight."""
+        target = next((inside for inside in _as_laid_out(field) if inside.isEnabled()), field)
+        target.setFocus(Qt.FocusReason.TabFocusReason)
+        self.page.ensureWidgetVisible(target)
 
     def _size_wanted(self) -> QSize:
         room = self.screen().availableGeometry().size() * _SCREEN_PART

@@ -11,7 +11,7 @@ from ginsheet.model.checks import clean_line
 from ginsheet.model.hand import NEEDS, Hand, How
 from ginsheet.model.match import Match
 from ginsheet.model.problems import FieldError
-from ginsheet.sheet.words.problems import FIELD_NAMES, reason
+from ginsheet.sheet.words.problems import FIELD_NAMES
 from ginsheet.ui.dialogs import hand_texts
 from ginsheet.ui.dialogs.buttons import MoreButton
 from ginsheet.ui.dialogs.choices import ChoiceRow, split_letter
@@ -78,13 +78,10 @@ class HandFields(QWidget):
         """Show each objection of the model beside its field, and the sum where one was typed."""
         for name, labelled in self._labelled.items():
             field = labelled.field
-            if name in problems:
-                labelled.remark.refuse(reason(problems[name]))
-            elif isinstance(field, NumberField) and field.typed.is_sum:
+            labelled.remark.judge(problems.get(name))
+            if name not in problems and isinstance(field, NumberField) and field.typed.is_sum:
                 labelled.remark.say(tr("= {sum}", sum=field.value()))
-            else:
-                labelled.remark.clear()
-        self._how_remark.refuse(reason(problems["how"]) if "how" in problems else "")
+        self._how_remark.judge(problems.get("how"))
 
     def field(self, name: str) -> QWidget:
         """Give the widget for a field of Hand."""
@@ -165,6 +162,8 @@ class HandFields(QWidget):
         fields = [field for field in self.numbers.values() if not field.isHidden() and field.isVisibleTo(self)]
         target = next((field for field in fields if field.value() is None), fields[0] if fields else self.how)
         target.setFocus(Qt.FocusReason.TabFocusReason)
+        if isinstance(target, NumberField):
+            target.selectAll()  # also where the keyboard was there before
 
     def _show_way(self) -> None:
         """Show what this way of ending needs, under the names of who is who."""
@@ -198,9 +197,6 @@ class HandFields(QWidget):
                 button.drop_shortcut()
 
     def _arrange(self) -> None:
-        ask_how = QHBoxLayout()
-        ask_how.addWidget(heading(tr("How did it end?"), self), 1)
-        ask_how.addWidget(self.more)
         numbers = QHBoxLayout()
         numbers.setSpacing(16)
         for name in (*_NUMBERS, "mark"):
@@ -212,10 +208,10 @@ class HandFields(QWidget):
         column.addWidget(self._question)
         column.addWidget(self.who)
         column.addSpacing(6)
-        column.addLayout(ask_how)
+        column.addWidget(heading(tr("How did it end?"), self))
         column.addWidget(self.how)
         column.addWidget(self._how_remark)
-        column.addSpacing(6)
+        column.addWidget(self.more)
         column.addLayout(numbers)
         column.addWidget(self._labelled["note"])
 

@@ -12,10 +12,10 @@ from ginsheet.i18n import mark, tr
 from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
 from ginsheet.model.problems import FieldError, Problem
-from ginsheet.sheet.words.problems import FIELD_NAMES, reason
+from ginsheet.sheet.words.problems import FIELD_NAMES
 from ginsheet.ui.dialogs.checking import every_problem
 from ginsheet.ui.dialogs.fields import DateField, LineField, NameField, NoteField
-from ginsheet.ui.dialogs.remarks import LabelledField
+from ginsheet.ui.dialogs.remarks import LabelledField, Remark
 
 NAME_LABELS: Final = {Side.A: mark("First player"), Side.B: mark("Second player")}
 """What the players are called before they have names."""
@@ -31,13 +31,13 @@ class PlayerFields(QWidget):
         super().__init__(parent)
         self.names = [NameField(known) for _ in Side]
         self._touched = [bool(name) for name in players]
-        self._labelled = [
+        self.labelled = [
             LabelledField(tr(text), field) for text, field in zip(NAME_LABELS.values(), self.names, strict=True)
         ]
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(16)
-        for field, name, labelled in zip(self.names, players, self._labelled, strict=True):
+        for field, name, labelled in zip(self.names, players, self.labelled, strict=True):
             field.set_value(name)
             line.addWidget(labelled, 1)
             field.textEdited.connect(self._touch)
@@ -49,12 +49,10 @@ class PlayerFields(QWidget):
 
     def show_problems(self, problems: dict[str, FieldError]) -> None:
         """Show the model's objections (`players[0]`, `players[1]`) beside the names."""
-        for index, labelled in enumerate(self._labelled):
+        for index, labelled in enumerate(self.labelled):
             error = problems.get(f"players[{index}]")
-            if error is None or (error.problem is Problem.REQUIRED and not self._touched[index]):
-                labelled.remark.clear()
-            else:
-                labelled.remark.refuse(reason(error))
+            is_early = error is not None and error.problem is Problem.REQUIRED and not self._touched[index]
+            labelled.remark.judge(None if is_early else error)
 
     def _touch(self) -> None:
         for index, field in enumerate(self.names):
@@ -95,13 +93,14 @@ class OccasionFields(QWidget):
         """Give the fields of Match."""
         return {"date": self.date.value(), "place": self.place.value(), "note": self.note.value()}
 
+    def remarks(self) -> list[Remark]:
+        """Give the remarks beside the fields."""
+        return [labelled.remark for labelled in self._labelled.values()]
+
     def show_problems(self, problems: dict[str, FieldError]) -> None:
         """Show the model's objections beside the fields."""
         for name, labelled in self._labelled.items():
-            if name in problems:
-                labelled.remark.refuse(reason(problems[name]))
-            else:
-                labelled.remark.clear()
+            labelled.remark.judge(problems.get(name))
 
 
 def with_details(match: Match, players: PlayerFields, occasion: OccasionFields) -> Match:

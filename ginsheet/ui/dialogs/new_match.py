@@ -138,10 +138,12 @@ class NewMatchDialog(Form):
         self.live.tell(sentence, " · ".join(agreed(match.rules)))
 
     def _arrange(self) -> None:
-        for widget in (self.players, heading(tr("Who deals first?")), self.dealer):
+        table: list[QWidget] = [self.players, heading(tr("Who deals first?")), self.dealer]
+        agreed_on: list[QWidget] = [heading(tr("Rules")), self.preset, self._description, self.rules, self.occasion]
+        for widget in table:
             self.body.addWidget(widget)
         self.body.addSpacing(_APART)
-        for widget in (heading(tr("Rules")), self.preset, self._description, self.rules, self.occasion):
+        for widget in agreed_on:
             self.body.addWidget(widget)
         self.rules.add_beside_more(self.put_back)
         self.body.addStretch()

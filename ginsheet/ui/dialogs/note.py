@@ -8,7 +8,7 @@ from ginsheet.model import changes
 from ginsheet.model.hand import NEEDS
 from ginsheet.model.match import Match
 from ginsheet.model.problems import FieldError
-from ginsheet.sheet.words.problems import FIELD_NAMES, reason
+from ginsheet.sheet.words.problems import FIELD_NAMES
 from ginsheet.ui.dialogs.fields import NoteField
 from ginsheet.ui.dialogs.form import Form
 from ginsheet.ui.dialogs.names import told
@@ -46,9 +46,10 @@ class NoteDialog(Form):
 
     def _judge(self) -> None:
         self._after = None
-        self._labelled.remark.clear()
+        refused = None
         try:
             self._after = changes.with_note(self._match, self._number, self.note.value())
         except FieldError as error:
-            self._labelled.remark.refuse(reason(error))
+            refused = error
+        self._labelled.remark.judge(refused)
         self.set_ready(self._after is not None)

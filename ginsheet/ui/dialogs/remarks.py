@@ -4,6 +4,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from ginsheet.model.problems import FieldError
+from ginsheet.sheet.words.problems import reason
 from ginsheet.ui.dialogs.edges import scaled
 from ginsheet.ui.icons import draw_icon
 from ginsheet.ui.messages import as_label, as_tip, plain_label
@@ -54,9 +56,9 @@ class Remark(QWidget):
         """Whether it says why a value is refused."""
         return not self._sign.isHidden()
 
-    def refuse(self, reason: str) -> None:
-        """Say why the value is refused."""
-        self._say(reason, sign=True)
+    def judge(self, error: FieldError | None) -> None:
+        """Say why the model refuses the value; nothing where it does not."""
+        self._say("" if error is None else reason(error), sign=error is not None)
 
     def say(self, text: str) -> None:
         """Say a quiet word."""
@@ -109,7 +111,6 @@ class LabelledField(QWidget):
         for widget in (self._label, field, self.remark):
             column.addWidget(widget)
         column.addStretch()
-        self.setFocusProxy(field)
 
     def rename(self, text: str) -> None:
         """Give the field another label."""

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any, cast, get_args, get_type_hints
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ginsheet.i18n import tr
 from ginsheet.model.ruleset import Ruleset
@@ -102,7 +102,7 @@ class YesNoField(RuleField):
         super().__init__()
         self.yes = CheckField(tr(RULE_NAMES[name]))
         self.label = self.yes
-        _in_line(self, QLabel())
+        _in_line(self, QWidget())
         self.yes.toggled.connect(self.changed)
 
     def value(self) -> object:
@@ -130,4 +130,3 @@ def _in_line(field: QWidget, editor: QWidget, *, stretch: bool = False) -> None:
     line.addWidget(editor, 1 if stretch else 0)
     if not stretch:
         line.addStretch(1)
-    field.setFocusProxy(editor)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from ginsheet.i18n import mark, tr
 from ginsheet.model.problems import FieldError
 from ginsheet.model.ruleset import NOTHING_IN_A_SINGLE_HAND, Ruleset
-from ginsheet.sheet.words.problems import reason
 from ginsheet.ui.dialogs.buttons import MoreButton
 from ginsheet.ui.dialogs.checking import every_problem
 from ginsheet.ui.dialogs.remarks import Remark, heading
@@ -112,10 +111,7 @@ class RulesForm(QWidget):
     def _judge(self) -> None:
         problems = self.problems()
         for name, remark in self._remarks.items():
-            if name in problems:
-                remark.refuse(reason(problems[name]))
-            else:
-                remark.clear()
+            remark.judge(problems.get(name))
         self.changed.emit()
 
     def _follow_single_hand(self) -> None:

@@ -1,0 +1,55 @@
+"""Asks for a file to open or to write; the answer comes later, and nobody waits for it."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from ginsheet.i18n import tr
+from ginsheet.storage.naming import ENDING
+
+Taker = Callable[[Path], None]
+
+
+def match_filter() -> str:
+    """Give the filter for match files."""
+    return tr("Gin rummy matches (*{ending})", ending=ENDING)
+
+
+def ask_open(parent: QWidget, title: str, folder: Path, take: Taker) -> QFileDialog:
+    """Ask for a match file to open; `take` gets its path."""
+    dialog = _dialog(parent, title, folder, [match_filter(), tr("All files (*)")], take)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.open()
+    return dialog
+
+
+def ask_save(
+    parent: QWidget, title: str, proposed: Path, kind: str, take: Taker, *, replace: bool = False
+) -> QFileDialog:
+    """Ask for a file to write, `proposed` at first; `kind` is the filter that names its ending.
+
+    The ending is added where it is missing. With `replace` the system asks before an existing file is replaced;
+    without, who takes the path refuses it.
+    """
+    dialog = _dialog(parent, title, proposed.parent, [kind], take)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(proposed.suffix.removeprefix("."))
+    dialog.setOption(QFileDialog.Option.DontConfirmOverwrite, not replace)
+    dialog.selectFile(proposed.name)
+    dialog.open()
+    return dialog
+
+
+def _dialog(parent: QWidget, title: str, folder: Path, filters: list[str], take: Taker) -> QFileDialog:
+    dialog = QFileDialog(parent, title, str(folder))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setNameFilters(filters)
+    dialog.fileSelected.connect(partial(_give, take))
+    return dialog
+
+
+def _give(take: Taker, path: str) -> None:
+    take(Path(path))

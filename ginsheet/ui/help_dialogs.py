@@ -1,0 +1,62 @@
+"""What the Help menu shows: the keys, from the table of actions, and what the program is."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QMessageBox, QVBoxLayout, QWidget
+
+from ginsheet import __version__
+from ginsheet.i18n import tr
+from ginsheet.ui.actions import ACTIONS, Actions
+from ginsheet.ui.messages import plain_label
+
+
+class KeysDialog(QDialog):
+    """Lists the keys of the sheet and of every action that has one."""
+
+    def __init__(self, actions: Actions, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Keys"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(4)
+        rows = [(tr("Enter on the sheet"), tr("Record the next hand, or correct the hand it stands on"))]
+        for spec in ACTIONS:
+            action = actions[spec.id]
+            if spec.keys:
+                rows.append(
+                    (action.shortcut().toString(action.shortcut().SequenceFormat.NativeText), action.iconText())
+                )
+        half = (len(rows) + 1) // 2
+        for place, (keys, text) in enumerate(rows):
+            column = 2 * (place // half)
+            grid.addWidget(self._keys(keys), place % half, column)
+            grid.addWidget(plain_label(text.rstrip("…")), place % half, column + 1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 18, 20, 14)
+        layout.setSpacing(16)
+        layout.addLayout(grid)
+        layout.addWidget(buttons)
+
+    def _keys(self, text: str) -> QLabel:
+        label = plain_label(text)
+        label.setWordWrap(False)
+        font = label.font()
+        font.setBold(True)
+        label.setFont(font)
+        return label
+
+
+class AboutDialog(QMessageBox):
+    """Says what the program is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWindowTitle(tr("About ginsheet"))
+        self.setIconPixmap(QGuiApplication.windowIcon().pixmap(64, 64))
+        self.setText(tr("ginsheet {version}", version=__version__))
+        self.setInformativeText(tr("The printable gin rummy score sheet. Free software under the MIT licence."))

@@ -1,0 +1,104 @@
+"""JSON for scripts: exactly the keys of the contract, people by name."""
+
+import json
+
+from builders import adjust, agreement, big_gin, dead, gin, knock, match, nine_hands, points, rules
+
+from ginsheet.export.data import standing_data
+from ginsheet.export.registry import render
+from ginsheet.model import changes
+
+
+def data_of(one: object) -> dict[str, object]:
+    return json.loads(render(one, ".json"))  # type: ignore[arg-type, no-any-return]
+
+
+def test_the_nine_hands_are_told_as_the_contract_has_it() -> None:
+    told = data_of(nine_hands())
+    hands = told.pop("hands")
+    assert told == {
+        "schema": 1,
+        "players": ["Avery", "Blake"],
+        "rules": "solitaire-arcade",
+        "over": True,
+        "winner": "Avery",
+        "final": [304, 131],
+        "margin": 173,
+        "next_dealer": "Blake",
+        "games": [
+            {
+                "target": 100,
+                "hands_total": [104, 71],
+                "boxes": [5, 3],
+                "game_bonus": [100, 0],
+                "shutout": [0, 0],
+                "box_points": [100, 60],
+                "final": [304, 131],
+                "over": True,
+                "winner": "Avery",
+            }
+        ],
+        "corrections": [],
+    }
+    assert hands[0] == {
+        "number": 1,
+        "dealer": "Blake",
+        "result": "knock",
+        "by": "Avery",
+        "knocker": 4,
+        "opponent": 16,
+        "winner": "Avery",
+        "points": 12,
+        "boxes": 1,
+        "why": [["difference", 12]],
+        "totals": [12, 0],
+        "columns": [1],
+    }
+    assert [hand["result"] for hand in hands] == [
+        "knock", "gin", "undercut", "gin", "dead", "knock", "knock", "knock", "knock",
+    ]  # fmt: skip
+    assert hands[1]["knocker"] == 0
+    assert hands[2]["why"] == [["difference", 3], ["undercut", 10]]
+    assert (hands[4]["winner"], hands[4]["by"], hands[4]["knocker"], hands[4]["opponent"]) == (None, None, None, None)
+
+
+def test_marks_notes_and_an_adjustment_are_told() -> None:
+    one = match(points("A", 12, "gin", "as on paper"), adjust("B", -5, "spilled tea"), big_gin("B", 7))
+    first, second, third = data_of(one)["hands"]  # type: ignore[misc]
+    assert (first["result"], first["mark"], first["note"], first["points"]) == ("points", "gin", "as on paper", 12)
+    assert (second["result"], second["by"], second["winner"], second["dealer"]) == ("adjustment", "Blake", None, None)
+    assert (second["points"], second["totals"]) == (-5, [12, -5])
+    assert (third["result"], third["knocker"]) == ("big-gin", 0)
+    assert "note" not in third
+
+
+def test_a_negative_total_is_a_number() -> None:
+    told = data_of(match(knock("B", 3, 8), adjust("B", -10)))
+    assert told["final"] == [0, -5]
+
+
+def test_corrections_tell_what_stood_before() -> None:
+    one = changes.correct(nine_hands(), 2, gin("A", 12), agreement())
+    one = changes.remove(one, 5, agreement("twice"))
+    one = changes.insert(one, 1, dead(), agreement("forgotten", 15))
+    corrected, removed, inserted = data_of(one)["corrections"]  # type: ignore[misc]
+    assert corrected == {
+        "number": 2,
+        "change": "corrected",
+        "before": {"how": "gin", "by": "Blake", "knocker": 0, "opponent": 11, "points": None},
+        "reason": "misread the cards",
+        "at": "2026-11-29T20:14:00+00:00",
+    }
+    assert (removed["change"], removed["before"]["how"]) == ("removed", "dead")
+    assert (inserted["change"], inserted["before"]) == ("inserted", None)
+
+
+def test_it_is_readable_utf_8() -> None:
+    text = render(match(players=("Łukasz", "李雷")), ".json").decode()
+    assert '  "players": [\n    "Łukasz",\n    "李雷"\n  ],' in text
+    assert text.endswith("}\n")
+
+
+def test_a_match_without_hands_is_told() -> None:
+    told = standing_data(match(rules=rules("guide")))
+    assert (told["over"], told["winner"], told["hands"], told["margin"]) == (False, None, [], 0)

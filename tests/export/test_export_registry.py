@@ -1,0 +1,100 @@
+"""The table of formats, and that an export which fails leaves the old file as it was."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+import pytest
+from builders import nine_hands
+
+from ginsheet.export.options import ExportOptions, Paper, paper_or_default
+from ginsheet.export.registry import FORMATS, UnknownEnding, export_match, format_of, render
+
+FAULTS = 20
+
+
+class TroubleError(Exception):
+    """What is made to happen in the middle of an export."""
+
+
+class Saboteur:
+    """Counts the calls of functions while it is at work, and makes trouble at one of them."""
+
+    def __init__(self, strike_at: int | None = None) -> None:
+        self.calls = 0
+        self._strike_at = strike_at
+
+    def __call__(self, frame: FrameType, event: str, argument: object) -> None:
+        if event != "call":
+            return
+        self.calls += 1
+        if self.calls == self._strike_at:
+            raise TroubleError
+
+
+def under(saboteur: Saboteur, work: Callable[[], object]) -> None:
+    sys.setprofile(saboteur)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+
+
+@pytest.mark.parametrize("ending", FORMATS)
+def test_every_format_of_the_table_is_written(ending: str, tmp_path: Path) -> None:
+    path = tmp_path / f"match{ending.upper()}"
+    export_match(nine_hands(), path)
+    assert path.read_bytes() == render(nine_hands(), ending, ExportOptions())
+    assert len(path.read_bytes()) > 500
+    assert FORMATS[ending].label
+
+
+@pytest.mark.parametrize("ending", FORMATS)
+def test_a_failed_export_leaves_the_old_file(ending: str, tmp_path: Path) -> None:
+    path = tmp_path / f"match{ending}"
+    export_match(nine_hands(), path)  # loads what is loaded on first use
+    counter = Saboteur()
+    under(counter, lambda: render(nine_hands(), ending))
+    path.write_bytes(b"what stood there before")
+    points = {1 + counter.calls * number // FAULTS for number in range(FAULTS)}
+    assert len(points) == FAULTS
+    for point in points:
+        with pytest.raises(TroubleError):
+            under(Saboteur(point), lambda: export_match(nine_hands(), path))
+        assert path.read_bytes() == b"what stood there before"
+        assert list(tmp_path.iterdir()) == [path]
+
+
+def test_an_unknown_ending_is_refused_with_those_that_are_known(tmp_path: Path) -> None:
+    for name in ("match.doc", "match", "match.xlsx.bak"):
+        with pytest.raises(UnknownEnding) as caught:
+            export_match(nine_hands(), tmp_path / name)
+        assert caught.value.ending == Path(name).suffix
+        assert caught.value.known == (".pdf", ".xlsx", ".csv", ".txt", ".json")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_capitals_of_an_ending_do_not_matter() -> None:
+    assert format_of(".XLSX") is FORMATS[".xlsx"]
+
+
+@pytest.mark.parametrize(
+    ("variables", "paper"),
+    [
+        ({"LC_ALL": "en_US.UTF-8"}, Paper.LETTER),
+        ({"LC_ALL": "de_DE.UTF-8"}, Paper.A4),
+        ({"LC_ALL": "", "LC_PAPER": "es_MX.UTF-8", "LANG": "de_DE.UTF-8"}, Paper.LETTER),
+        ({"LC_ALL": "", "LC_PAPER": "", "LANG": "fr_CA@euro"}, Paper.LETTER),
+        ({"LC_ALL": "C.UTF-8", "LC_PAPER": "en_US", "LANG": "en_US"}, Paper.A4),
+        ({"LC_ALL": "English_United States.1252"}, Paper.LETTER),
+    ],
+)
+def test_the_paper_is_that_of_the_country(
+    variables: dict[str, str], paper: Paper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert paper_or_default(None) is paper
+    assert paper_or_default(Paper.A4) is Paper.A4
+    assert paper_or_default(Paper.LETTER) is Paper.LETTER

@@ -1,0 +1,209 @@
+"""LibreOffice works the same figures out of the workbook as ginsheet does, of every preset and after every edit."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from builders import adjust, big_gin, dead, gin, knock, match, nine_hands, points, rules
+from hostile_texts import HOSTILE
+from openpyxl import Workbook
+from pypdf import PdfReader
+from random_matches import random_match
+from workbook_reader import Figures, cell_of, edit, expected, figures, recalculate, rule
+
+from ginsheet.export.registry import render
+from ginsheet.model.hand import Hand, How, Side
+from ginsheet.model.match import Match
+from ginsheet.model.ruleset import BoxTo, BoxWhen, DealerRule, ShutoutEffect, Tie
+from ginsheet.storage.presets import slugs
+
+pytestmark = [pytest.mark.office, pytest.mark.timeout(300)]
+
+RANDOM_MATCHES = 16
+
+Change = Callable[[Workbook], None]
+
+
+def preset_match(slug: str) -> Match:
+    """Give a match that uses every way a hand ends which the rules have, and that goes on beyond its end."""
+    ruleset = rules(slug)
+    knocks = [] if ruleset.knock_limit == 0 else [knock("B", 6, 28), knock("A", 8, 5), knock("B", 7, 7)]
+    hands = [dead(), *knocks, gin("A", 18), adjust("B", -5), big_gin("A", 30), points("B", 12, "undercut")]
+    more = [gin("A", 60), gin("A", 90), gin("A", 98), gin("B", 3)]
+    return match(*hands, *more, rules=ruleset, first_dealer="B")
+
+
+def shut_out(effect: ShutoutEffect) -> Match:
+    """Give a match whose loser has nothing."""
+    ruleset = replace(rules("classic"), shutout_effect=effect, shutout_bonus=100)
+    return match(gin("A", 60), knock("A", 3, 25), rules=ruleset)
+
+
+def hostile_match() -> Match:
+    """Give a match with texts that must not be taken for anything else."""
+    names = ('=HYPERLINK("http://127.0.0.1/","x")', "-Bob {other}")
+    return match(*(adjust("B", 1, text) for text in HOSTILE), gin("A", 3), players=names, place="#N/A", note="=1+1")
+
+
+def put(number: int, **cells: object) -> Change:
+    """Type into the cells of hand `number`, by the words of their headings."""
+    headings = {"who": "Who", "how": "How", "knocker": "Knocker’s deadwood", "opponent": "Opponent’s deadwood"}
+
+    def change(book: Workbook) -> None:
+        for key, value in cells.items():
+            cell_of(book, number, headings[key]).value = value
+
+    return change
+
+
+def agree(**labels: object) -> Change:
+    """Type into the sheet of rules, by labels with low lines for spaces."""
+
+    def change(book: Workbook) -> None:
+        for label, value in labels.items():
+            rule(book, label.replace("_", " ")).value = value
+
+    return change
+
+
+def with_hand(number: int, hand: Hand) -> Match:
+    nine = nine_hands()
+    return replace(nine, hands=(*nine.hands[: number - 1], hand, *nine.hands[number:]))
+
+
+def with_rules(first_dealer: Side = Side.B, **changes: object) -> Match:
+    nine = nine_hands()
+    return replace(nine, rules=replace(nine.rules, **changes), first_dealer=first_dealer)  # type: ignore[arg-type]
+
+
+SINGLE = {"target": None, "single_hand": True, "game_bonus": 0, "box_value": 0, "shutout_effect": ShutoutEffect.NONE}
+EDITS: dict[str, tuple[list[Change], Match]] = {
+    "a deadwood that reopens the game": ([put(8, opponent=15)], with_hand(8, knock("A", 3, 15))),
+    "who": ([put(1, who="Blake")], with_hand(1, knock("B", 4, 16))),
+    "how, the knocker’s count left in its cell": ([put(9, how="Gin")], with_hand(9, gin("A", 22))),
+    "a dead hand, all counts left": ([put(4, how="Dead hand")], with_hand(4, dead())),
+    "big gin": (
+        [put(2, how="Big gin"), agree(Big_gin_bonus=31)],
+        replace(with_hand(2, big_gin("B", 11)), rules=replace(nine_hands().rules, big_gin_bonus=31)),
+    ),
+    "a hand more": (
+        [agree(Game_to=500), put(10, who="Blake", how="Knock", knocker=2, opponent=10)],
+        replace(with_rules(target=500), hands=(*nine_hands().hands, knock("B", 2, 10))),
+    ),
+    "gin bonus": ([agree(Gin_bonus=20)], with_rules(gin_bonus=20)),
+    "undercut and box": ([agree(Undercut_bonus=25, Box_value=25)], with_rules(undercut_bonus=25, box_value=25)),
+    "an early end": ([agree(Game_to=50)], with_rules(target=50)),
+    "box to the winner": ([agree(Boxes_paid_to="the winner only")], with_rules(box_to=BoxTo.WINNER)),
+    "box for the difference": ([agree(Boxes_paid_to="the winner, for the difference")], with_rules(box_to=BoxTo.NET)),
+    "boxes at once": ([agree(Boxes_count="at once, towards the target")], with_rules(box_when=BoxWhen.AT_ONCE)),
+    "extra boxes": ([agree(Extra_boxes_for_gin=2)], with_rules(extra_boxes_gin=2)),
+    "turns": ([agree(Next_dealer="the players take turns")], with_rules(dealer=DealerRule.ALTERNATE)),
+    "first dealer": ([agree(First_dealer="Avery")], with_rules(Side.A)),
+    "tie": (
+        [agree(Equal_deadwood="nobody wins"), put(3, opponent=8)],
+        replace(with_hand(3, knock("A", 8, 8)), rules=replace(nine_hands().rules, tie=Tie.DRAW)),
+    ),
+    "a single hand": (
+        [agree(Game_to=None, Single_hand="yes", Game_bonus=0, Box_value=0, Shutout="nothing extra")],
+        with_rules(**SINGLE),  # type: ignore[arg-type]
+    ),
+}
+
+
+def _edited(changes: list[Change]) -> bytes:
+    def change(book: Workbook) -> None:
+        for one in changes:
+            one(book)
+
+    return edit(render(nine_hands(), ".xlsx"), change)
+
+
+def _random_matches() -> dict[str, Match]:
+    rng = Random("workbook")
+    return {f"random {number}": random_match(rng, 14) for number in range(RANDOM_MATCHES)}
+
+
+MATCHES = (
+    {f"preset {slug}": preset_match(slug) for slug in slugs()}
+    | {f"shutout {effect}": shut_out(effect) for effect in ShutoutEffect}
+    | {"nine hands": nine_hands(), "no hand": match(rules=rules("guide")), "hostile texts": hostile_match()}
+    | _random_matches()
+)
+
+
+@pytest.fixture(scope="module")
+def worked_out(soffice: Callable[..., list[Path]], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Figures]:
+    """Give what LibreOffice works out of all workbooks of this file, in one go."""
+    books = {name: render(one, ".xlsx") for name, one in MATCHES.items()}
+    books |= {name: _edited(changes) for name, (changes, _) in EDITS.items()}
+    books["flaws"] = _edited(FLAWS)
+    return {name: figures(book) for name, book in recalculate(books, soffice, tmp_path_factory.mktemp("books")).items()}
+
+
+FLAWS: list[Change] = [
+    put(1, knocker=11),
+    put(2, opponent=None),
+    put(3, who="Casey"),
+    put(4, how="Folded"),
+    put(6, knocker=0),
+    put(7, opponent=12.5),
+    put(10, who="Blake"),
+]
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_libreoffice_gets_the_figures_of_the_model(worked_out: dict[str, Figures], name: str) -> None:
+    assert worked_out[name] == expected(MATCHES[name])
+
+
+@pytest.mark.parametrize("name", EDITS)
+def test_an_edit_in_a_spreadsheet_program_is_followed(worked_out: dict[str, Figures], name: str) -> None:
+    _, after = EDITS[name]
+    assert worked_out[name] == expected(after)
+    assert worked_out[name] != expected(nine_hands())
+
+
+def test_a_line_that_cannot_be_right_shows_a_sign_in_place_of_a_number(worked_out: dict[str, Figures]) -> None:
+    lines = {line[0]: line for line in worked_out["flaws"]["lines"]}
+    assert {number: line[2] for number, line in lines.items() if line[2].startswith("✗")} == {
+        1: "✗ over the knock limit of 10",
+        2: "✗ the opponent’s deadwood is missing or wrong",
+        3: "✗ choose who",
+        4: "✗ choose how it ended",
+        6: "✗ a knock with no deadwood is gin",
+        7: "✗ the opponent’s deadwood is missing or wrong",
+        10: "✗ choose how it ended",
+    }
+    for number in (1, 2, 3, 4, 6, 7, 10):
+        assert sorted(lines[number][5:], key=str) == [None, None, None, "✗"]
+
+
+def test_lines_that_cannot_be_right_count_nothing(worked_out: dict[str, Figures]) -> None:
+    kept = (dead(), knock("A", 3, 20), knock("A", 2, 22))
+    without = expected(replace(nine_hands(), hands=kept))
+    assert worked_out["flaws"]["foot"] == without["foot"]
+    assert worked_out["flaws"]["outcome"] == without["outcome"]
+
+
+def test_no_column_is_cut_off_on_paper(soffice: Callable[..., list[Path]], tmp_path: Path) -> None:
+    book = tmp_path / "long.xlsx"
+    book.write_bytes(render(match(*[knock("A", 4, 5)] * 60), ".xlsx"))
+    [paper] = soffice(book, to="pdf")
+    pages = [page.extract_text() for page in PdfReader(paper).pages]
+    sheets = [page for page in pages if "Undercut bonus" not in page]
+    assert len(sheets) == len(pages) - 1 >= 2
+    for page in sheets:
+        for heading in ("Hand", "Dealer", "How it ended", "Boxes", "Avery", "Blake", "total", "Note"):
+            assert heading in page
+
+
+def test_gin_only_rules_refuse_a_knock(soffice: Callable[..., list[Path]], tmp_path: Path) -> None:
+    def change(book: Workbook) -> None:
+        put(1, how="Knock", knocker=5)(book)
+
+    book = edit(render(match(gin("A", 18), rules=rules("straight")), ".xlsx"), change)
+    shown = figures(recalculate({"straight": book}, soffice, tmp_path)["straight"])
+    assert shown["lines"][0][2] == "✗ gin only: nobody may knock"
+    assert How.KNOCK not in str(shown["foot"])

@@ -1,0 +1,131 @@
+"""Every dialog as a test or a picture needs it. Run as a program it shows them all and prints what does not fit.
+
+python dialog_gallery.py [--dark] [--font FACTOR] [--pictures FOLDER]     scale by QT_SCALE_FACTOR
+"""
+
+import argparse
+import datetime as dt
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from builders import knock, match, nine_hands, rules
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+
+from ginsheet.model.hand import How, Side
+from ginsheet.model.ruleset import BoxTo
+from ginsheet.ui.dialogs.agreement import RemoveDialog
+from ginsheet.ui.dialogs.details import DetailsDialog
+from ginsheet.ui.dialogs.form import Form
+from ginsheet.ui.dialogs.hand import HandDialog
+from ginsheet.ui.dialogs.hand_task import HandTask
+from ginsheet.ui.dialogs.new_match import Begin, NewMatchDialog
+from ginsheet.ui.dialogs.note import NoteDialog
+
+TODAY = dt.date(2026, 11, 29)
+NOW = dt.datetime(2026, 11, 29, 20, 14, tzinfo=dt.UTC)
+PRESETS = {slug: rules(slug) for slug in ("guide", "solitaire-arcade", "solitaire-arcade-single", "palace", "straight")}
+HOSTILE = ("<b>&W</b> {0} %s\n" + "W" * 300, "שרה \N{RIGHT-TO-LEFT OVERRIDE}" + "ש" * 300)
+
+
+def clock() -> dt.datetime:
+    return NOW
+
+
+def record(how: How | None = None, **typed: int) -> HandDialog:
+    """Give the dialog for the next hand of a match of two hands, with Avery and the counts typed."""
+    dialog = HandDialog(match(knock("A", 4, 16), knock("B", 6, 28)), HandTask.record(), clock=clock)
+    if how is not None:
+        dialog.fields.who.settle(Side.A)
+        dialog.fields.how.settle(how)
+    for name, number in typed.items():
+        dialog.fields.numbers[name].set_value(number)
+    return dialog
+
+
+def new_match(*, more: bool = False, contradiction: bool = False) -> NewMatchDialog:
+    dialog = NewMatchDialog(PRESETS, ["Avery", "Blake"], Begin(players=("Avery", "Blake")), today=TODAY)
+    dialog.rules.more.setChecked(more)
+    if contradiction:
+        dialog.preset.setCurrentIndex(3)
+        dialog.rules.fields["box_to"].set_value(BoxTo.NET)
+    return dialog
+
+
+DIALOGS: dict[str, Callable[[], Form]] = {
+    "record": record,
+    "record-undercut": lambda: record(How.KNOCK, knocker=8, opponent=5),
+    "record-over-limit": lambda: record(How.KNOCK, knocker=12, opponent=120),
+    "record-gin": lambda: record(How.GIN, opponent=11),
+    "record-points": lambda: record(How.POINTS, points=40),
+    "record-adjustment": lambda: record(How.ADJUST, points=-10),
+    "record-hostile": lambda: HandDialog(match(knock("A", 4, 16), players=HOSTILE), HandTask.record(), clock=clock),
+    "correct": lambda: HandDialog(nine_hands(), HandTask.correct(8), clock=clock),
+    "insert": lambda: HandDialog(nine_hands(), HandTask.insert(3), clock=clock),
+    "remove": lambda: RemoveDialog(nine_hands(), 8, clock=clock),
+    "remove-last": lambda: RemoveDialog(nine_hands(), 9, clock=clock),
+    "new-match-empty": lambda: NewMatchDialog(PRESETS, today=TODAY),
+    "new-match": new_match,
+    "new-match-more": lambda: new_match(more=True),
+    "new-match-contradiction": lambda: new_match(more=True, contradiction=True),
+    "details": lambda: DetailsDialog(nine_hands(), today=TODAY),
+    "details-hostile": lambda: DetailsDialog(match(players=HOSTILE), today=TODAY),
+    "note": lambda: NoteDialog(nine_hands(), 3),
+}
+"""A maker of each dialog, in the states that look different."""
+
+
+def what_does_not_fit(dialog: Form, room: QSize) -> list[str]:
+    """List what of an open dialog is off the screen, hidden or cut."""
+    faults = []
+    if dialog.width() > room.width() or dialog.height() > room.height():
+        faults.append(f"{dialog.size().toTuple()} is larger than {room.toTuple()}")
+    for button in (dialog.ok, dialog.cancel):
+        corner = button.mapTo(dialog, button.rect().bottomRight())
+        if not button.isVisible() or not dialog.rect().contains(corner):
+            faults.append(f"the button {button.text()!r} is not in sight")
+    for widget in dialog.findChildren(QWidget):
+        if not widget.isVisible() or not isinstance(widget, QLabel | QAbstractButton):
+            continue
+        if isinstance(widget, QLabel) and widget.wordWrap():
+            needed = QSize(0, widget.heightForWidth(widget.width()))
+        else:
+            needed = widget.minimumSizeHint()
+        if widget.width() < needed.width() or widget.height() < needed.height():
+            faults.append(f"{widget.text()[:40]!r} has {widget.size().toTuple()} and needs {needed.toTuple()}")
+    return faults
+
+
+def main() -> None:
+    from ginsheet.ui.theme import Appearance, Theme
+
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--dark", action="store_true")
+    parser.add_argument("--font", type=float, default=1.0)
+    parser.add_argument("--pictures", type=Path)
+    options = parser.parse_args()
+    app = QApplication([])
+    app.setStyle("Fusion")
+    theme = Theme(Appearance.DARK if options.dark else Appearance.LIGHT)
+    font = app.font()
+    font.setPointSizeF(font.pointSizeF() * options.font)
+    app.setFont(font)
+    room = app.primaryScreen().availableGeometry().size()
+    found = {"room": room.toTuple(), "faults": {}}
+    for name, make in DIALOGS.items():
+        dialog = make()
+        dialog.open()
+        app.processEvents()
+        if faults := what_does_not_fit(dialog, room):
+            found["faults"][name] = faults
+        if options.pictures:
+            dialog.grab().save(str(options.pictures / f"{name}.png"))
+        dialog.close()
+    json.dump(found, sys.stdout, ensure_ascii=False)
+    theme.deleteLater()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+"""Details, notes and removals."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from builders import adjust, agreement, knock, match, nine_hands
+from dialog_gallery import HOSTILE, NOW, TODAY, clock
+from dialog_keys import decide, type_in
+
+from ginsheet.model import changes
+from ginsheet.model.match import Change
+from ginsheet.ui.dialogs.agreement import RemoveDialog
+from ginsheet.ui.dialogs.details import DetailsDialog
+from ginsheet.ui.dialogs.form import Form
+from ginsheet.ui.dialogs.note import NoteDialog
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # completions pop up off screen
+
+Opened = Callable[[Form], Form]
+
+
+def test_details_are_changed_and_nothing_else(opened: Opened) -> None:
+    dialog = opened(DetailsDialog(nine_hands(), names=["Ann"], today=TODAY))
+    type_in(dialog, "Ann⇥Bob")
+    dialog.occasion.place.setText("Porch")
+    assert dialog.result_match() == nine_hands(players=("Ann", "Bob"), place="Porch")
+
+
+def test_details_that_nobody_touched_come_back_as_they_were(opened: Opened) -> None:
+    before = match(players=HOSTILE, date=dt.date(50, 1, 2), place="a\tb ", note=" c\N{NO-BREAK SPACE}\n")
+    assert opened(DetailsDialog(before, today=TODAY)).result_match() == before
+
+
+def test_the_same_name_twice_is_refused_in_a_running_match(opened: Opened) -> None:
+    dialog = opened(DetailsDialog(nine_hands(), today=TODAY))
+    type_in(dialog, "Blake")
+    assert not dialog.ok.isEnabled()
+    assert dialog.players.labelled[1].remark.text == "is the name of another player too: “Blake”"
+
+
+def test_a_date_can_be_given_and_taken(opened: Opened) -> None:
+    dialog = opened(DetailsDialog(match(), today=TODAY))
+    assert dialog.result_match().date is None
+    dialog.occasion.date.unknown.click()
+    assert dialog.result_match().date == TODAY
+
+
+def test_a_place_that_is_too_long_is_refused_beside_it(opened: Opened) -> None:
+    dialog = opened(DetailsDialog(nine_hands(), today=TODAY))
+    dialog.occasion.place.setText("x" * 1001)
+    assert not dialog.ok.isEnabled()
+    assert "has more than 1000 characters" in [remark.text for remark in dialog.occasion.remarks()]
+
+
+def test_a_note_is_written_and_is_no_correction(opened: Opened) -> None:
+    dialog = opened(NoteDialog(nine_hands(), 3))
+    type_in(dialog, "misdeal⏎=1+1")
+    after = dialog.result_match()
+    assert after == changes.with_note(nine_hands(), 3, "misdeal\n=1+1")
+    assert after.corrections == ()
+
+
+def test_the_reason_of_an_adjustment_cannot_be_emptied(opened: Opened) -> None:
+    dialog = opened(NoteDialog(match(adjust("A", 5, note="x")), 1))
+    type_in(dialog, "⌫")
+    assert not dialog.ok.isEnabled()
+
+
+def test_the_last_hand_is_removed_after_one_question(opened: Opened) -> None:
+    dialog = opened(RemoveDialog(nine_hands(), 9, clock=clock))
+    assert dialog.live.text == "Hand 9 is taken out.\nThen Avery 84, Blake 71. The game is open again."
+    assert len(decide(dialog, "⏎").hands) == 8
+    assert dialog.agreement() is None
+
+
+def test_an_earlier_hand_is_removed_by_both(opened: Opened) -> None:
+    dialog = opened(RemoveDialog(nine_hands(), 8, clock=clock))
+    assert not dialog.ok.isEnabled()
+    after = decide(dialog, " ⏎written twice⏎")
+    assert dialog.agreement() == changes.Agreement("written twice", NOW)
+    correction = after.corrections[0]
+    assert (correction.change, correction.number, correction.before) == (Change.REMOVED, 8, knock("A", 3, 20))
+
+
+def test_a_corrected_last_hand_is_removed_by_both(opened: Opened) -> None:
+    corrected = changes.correct(match(knock("A", 4, 16)), 1, knock("A", 4, 17), agreement())
+    assert not opened(RemoveDialog(corrected, 1, clock=clock)).ok.isEnabled()

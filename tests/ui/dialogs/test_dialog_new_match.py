@@ -1,0 +1,162 @@
+"""Begin a match: names refused as they are typed, rules with their contradictions, everything in the new match."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from builders import rules
+from dialog_gallery import PRESETS, TODAY
+from dialog_keys import type_in
+from PySide6.QtCore import QDate, Qt
+from PySide6.QtTest import QTest
+
+from ginsheet.model.hand import Side
+from ginsheet.model.match import Match
+from ginsheet.ui.dialogs.new_match import Begin, NewMatchDialog
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # completions pop up off screen
+
+
+@pytest.fixture
+def begin(opened: Callable[[NewMatchDialog], NewMatchDialog]) -> Callable[..., NewMatchDialog]:
+    def open_dialog(**shown: object) -> NewMatchDialog:
+        return opened(NewMatchDialog(PRESETS, ["Avery", "Blake"], Begin(**shown), today=TODAY))
+
+    return open_dialog
+
+
+BeginDialog = Callable[..., NewMatchDialog]
+
+
+def remarks(dialog: NewMatchDialog) -> list[str]:
+    return [labelled.remark.text for labelled in dialog.players.labelled]
+
+
+def test_two_names_are_enough(begin: BeginDialog) -> None:
+    dialog = begin()
+    decided: list[Match] = []
+    dialog.decided.connect(lambda: decided.append(dialog.result_match("new-id")))
+    type_in(dialog, "Avery⏎Blake⏎")
+    assert decided == [
+        Match(id="new-id", players=("Avery", "Blake"), rules=PRESETS["guide"], first_dealer=Side.A, date=TODAY)
+    ]
+
+
+def test_nothing_is_blamed_before_it_is_typed(begin: BeginDialog) -> None:
+    dialog = begin()
+    assert remarks(dialog) == ["", ""]
+    assert not dialog.ok.isEnabled()
+    assert dialog.live.text == "Type the names of both players."
+    type_in(dialog, "Avery⏎")
+    assert remarks(dialog) == ["", ""]
+
+
+def test_an_emptied_name_is_refused_as_typed(begin: BeginDialog) -> None:
+    dialog = begin()
+    type_in(dialog, "A⌫")
+    assert remarks(dialog) == ["must be given", ""]
+    type_in(dialog, "B")
+    assert remarks(dialog) == ["", ""]
+    type_in(dialog, "⇥C⌫ ")
+    assert remarks(dialog) == ["", "must be given"]
+
+
+def test_the_same_name_is_refused_as_typed(begin: BeginDialog) -> None:
+    dialog = begin()
+    type_in(dialog, "Avery⏎ aver")
+    assert dialog.ok.isEnabled()
+    type_in(dialog, "y")
+    assert remarks(dialog) == ["", "is the name of another player too: “avery”"]
+    assert not dialog.ok.isEnabled()
+    type_in(dialog, "⏎")
+    assert dialog.focusWidget() is dialog.players.names[1]
+
+
+def test_known_names_are_offered(begin: BeginDialog) -> None:
+    completer = begin().players.names[0].completer()
+    completer.setCompletionPrefix("bl")
+    assert completer.currentCompletion() == "Blake"
+
+
+def test_the_dealer_has_the_name_as_typed(begin: BeginDialog) -> None:
+    dialog = begin(first_dealer=Side.B)
+    assert [button.accessibleName() for button in dialog.dealer.buttons] == ["First player", "Second player"]
+    type_in(dialog, "A & B⏎<b>")
+    assert [button.accessibleName() for button in dialog.dealer.buttons] == ["A & B", "<b>"]
+    assert dialog.dealer.buttons[0].text() == "A && B"
+    assert dialog.live.text.startswith("A & B against <b>; <b> deals first.\n")
+    dialog.dealer.settle(Side.A)
+    assert dialog.result_match("x").first_dealer is Side.A
+
+
+def test_everything_typed_is_in_the_match(begin: BeginDialog) -> None:
+    dialog = begin(players=("Avery", "Blake"), slug="palace", place="Kitchen")
+    dialog.rules.fields["gin_bonus"].set_value(20)
+    dialog.occasion.date.calendar.setDate(QDate(2025, 1, 2))
+    dialog.occasion.note.setPlainText("best of three")
+    assert dialog.result_match("x") == Match(
+        id="x",
+        players=("Avery", "Blake"),
+        rules=rules("palace", gin_bonus=20),
+        date=dt.date(2025, 1, 2),
+        place="Kitchen",
+        note="best of three",
+    )
+
+
+def test_a_match_may_have_no_date(begin: BeginDialog) -> None:
+    dialog = begin(players=("Avery", "Blake"))
+    dialog.occasion.date.unknown.click()
+    assert dialog.result_match("x").date is None
+    dialog.occasion.date.unknown.click()
+    assert dialog.result_match("x").date == TODAY
+
+
+def test_hostile_names_are_kept_as_typed(begin: BeginDialog) -> None:
+    dialog = begin()
+    type_in(dialog, "=1+1{0}⏎%s&<i>")
+    assert dialog.result_match("x").players == ("=1+1{0}", "%s&<i>")
+
+
+def test_line_ends_and_spaces_of_a_paste_are_mended(begin: BeginDialog) -> None:
+    dialog = begin(players=("A", "Blake"))
+    dialog.players.names[0].setText(" Avery\r\nof  York\t")
+    assert dialog.result_match("x").players[0] == "Avery of York"
+
+
+def test_a_name_that_is_too_long_is_refused(begin: BeginDialog) -> None:
+    dialog = begin(players=("Avery", "Blake"))
+    dialog.players.names[0].setText("W" * 1001)
+    assert remarks(dialog) == ["has more than 1000 characters", ""]
+
+
+def test_a_preset_brings_its_figures_and_description(begin: BeginDialog) -> None:
+    dialog = begin(players=("Avery", "Blake"))
+    dialog.rules.fields["gin_bonus"].set_value(7)
+    assert dialog.put_back.isVisible()
+    dialog.preset.setCurrentIndex(list(PRESETS).index("solitaire-arcade"))
+    assert dialog.result_match("x").rules == PRESETS["solitaire-arcade"]
+    assert not dialog.put_back.isVisible()
+
+
+def test_figures_are_put_back(begin: BeginDialog) -> None:
+    dialog = begin(players=("Avery", "Blake"), slug="palace")
+    dialog.rules.fields["target"].set_value(7)
+    QTest.mouseClick(dialog.put_back, Qt.MouseButton.LeftButton)
+    assert dialog.result_match("x").rules == PRESETS["palace"]
+
+
+def test_what_contradicts_behind_more_is_said_in_sight_and_found_by_enter(begin: BeginDialog) -> None:
+    dialog = begin(players=("Avery", "Blake"), slug="palace")
+    dialog.rules.fields["box_to"].set_value("net")
+    assert not dialog.ok.isEnabled()
+    assert dialog.live.text == "Boxes count: boxes that count at once must go to both players"
+    dialog.players.names[1].setFocus()
+    type_in(dialog, "⏎")
+    assert dialog.rules.fields["box_when"].isAncestorOf(dialog.focusWidget())
+    assert dialog.focusWidget().isVisible()
+
+
+def test_nothing_is_decided_before_it_is_valid(begin: BeginDialog) -> None:
+    with pytest.raises(RuntimeError):
+        begin().result_match("x")
