@@ -96,6 +96,11 @@ class Standing:
     sides: tuple[Side, ...]
 
     @property
+    def hands_won(self) -> tuple[int, ...]:
+        """How many hands (deals) each side has won."""
+        return tuple(sum(row.winner is side for row in self.hands) for side in self.sides)
+
+    @property
     def leader(self) -> Side | None:
         """The side that is ahead; None at equal points."""
         best = max(self.final)

@@ -11,8 +11,10 @@ from ginsheet.model.match import Match
 from ginsheet.model.ruleset import BoxWhen, Ruleset, ShutoutEffect
 from ginsheet.model.scoring import Standing
 from ginsheet.sheet.sheet import Cell, CellKind, Column, Row, RowKind
-from ginsheet.sheet.words import outcome as words
+from ginsheet.sheet.words import foot as words
 from ginsheet.sheet.words.plain import NOTHING
+
+_Why = Callable[[Match, Standing, Side, int], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,21 +22,26 @@ class _Line:
     """One line of the foot."""
 
     name: str
-    applies: Callable[[Ruleset], bool]
+    why: _Why
+    points: Callable[[Game], tuple[int, ...]] = lambda game: game.final
+    applies: Callable[[Ruleset], bool] = lambda rules: True
     """Whether sheets under these rules have the line."""
-    points: Callable[[Game], tuple[int, ...]]
-    why: Callable[[Match, Standing, Side], str]
-    while_open: Callable[[Ruleset], bool]
+    while_open: Callable[[Ruleset], bool] = lambda rules: False
     """Whether the line has its number before the game has ended."""
-    count: Callable[[Match, Standing, Side], str] = lambda match, standing, side: ""
+    count: _Why = lambda match, standing, side, game: ""
     """What stands beside the number: the boxes."""
+    of_match: bool = False
+    """Whether the number is that of the match: one a side, below its first game."""
     kind: RowKind = RowKind.FOOT
+
+
+def _several(rules: Ruleset) -> bool:
+    return rules.columns > 1
 
 
 FOOT: Final = (
     _Line(
         name=mark("Hands"),
-        applies=lambda rules: True,
         points=lambda game: game.hands_total,
         why=words.why_hands,
         while_open=lambda rules: True,
@@ -44,14 +51,19 @@ FOOT: Final = (
         applies=lambda rules: rules.game_bonus > 0,
         points=lambda game: game.game_bonus,
         why=words.why_game_bonus,
-        while_open=lambda rules: False,
     ),
     _Line(
         name=mark("Shutout"),
         applies=lambda rules: rules.shutout_effect is not ShutoutEffect.NONE,
         points=lambda game: game.shutout,
         why=words.why_shutout,
-        while_open=lambda rules: False,
+    ),
+    _Line(
+        name=mark("Boxes won"),
+        applies=lambda rules: _several(rules) and rules.box_value > 0,
+        points=lambda game: game.boxes,
+        why=words.why_boxes_won,
+        while_open=lambda rules: True,
     ),
     _Line(
         name=mark("Boxes"),
@@ -61,14 +73,14 @@ FOOT: Final = (
         while_open=lambda rules: rules.box_when is BoxWhen.AT_ONCE,
         count=words.box_count,
     ),
+    _Line(name=mark("Game total"), applies=_several, why=words.why_final),
     _Line(
         name=mark("Final"),
-        applies=lambda rules: True,
-        points=lambda game: game.final,
+        applies=lambda rules: not _several(rules),
         why=words.why_final,
-        while_open=lambda rules: False,
         kind=RowKind.FINAL,
     ),
+    _Line(name=mark("Final"), applies=_several, why=words.why_match, of_match=True, kind=RowKind.FINAL),
 )
 
 
@@ -78,20 +90,21 @@ def foot_rows(match: Match, standing: Standing, columns: tuple[Column, ...]) -> 
 
 
 def _row(line: _Line, match: Match, standing: Standing, columns: tuple[Column, ...]) -> Row:
-    known = standing.over or line.while_open(match.rules)
-    cells = tuple(_cell(line, match, standing, column, known=known) for column in columns)
-    return Row(line.kind, cells)
+    return Row(line.kind, tuple(_cell(line, match, standing, column) for column in columns))
 
 
-def _cell(line: _Line, match: Match, standing: Standing, column: Column, *, known: bool) -> Cell:
+def _cell(line: _Line, match: Match, standing: Standing, column: Column) -> Cell:
     if column.kind is CellKind.HOW:
         return Cell(tr(line.name))
-    if column.side is None:
+    side = column.side
+    if side is None or (line.of_match and column.game != 1):
         return Cell()
-    why = line.why(match, standing, column.side)
-    if column.kind is CellKind.POINTS:
-        return Cell(line.count(match, standing, column.side), why=why)
-    if not known:
+    if column.game is None:
+        return Cell(line.count(match, standing, side, 1), why=line.why(match, standing, side, 1))
+    game = standing.games[column.game - 1]
+    why = line.why(match, standing, side, column.game)
+    over = standing.over if line.of_match else game.over
+    if not over and not line.while_open(match.rules):
         return Cell(why=why)
-    points = line.points(standing.games[0])[column.side.place]
+    points = (standing.final if line.of_match else line.points(game))[side.place]
     return Cell(str(points) if points else NOTHING, points, why=why)

@@ -1,4 +1,4 @@
-"""Lays a match out as the classic sheet: one column of points and one of running totals for each side."""
+"""Lays a match out as a sheet, in the columns of one of the layouts."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -6,15 +6,17 @@ from typing import Final
 
 from ginsheet.i18n import tr
 from ginsheet.model.changes import history, present_numbers
-from ginsheet.model.hand import Hand, How, Side
+from ginsheet.model.hand import Hand, How
 from ginsheet.model.match import Correction, Match
-from ginsheet.model.ruleset import Ruleset
-from ginsheet.model.scoring import Result, ScoredHand, Standing, score, score_hand
+from ginsheet.model.scoring import ScoredHand, Standing, score
+from ginsheet.model.worth import HandScore, Result, score_hand
+from ginsheet.sheet.columns import Layout, columns_of
 from ginsheet.sheet.foot import foot_rows
 from ginsheet.sheet.sheet import Cell, CellKind, Column, Row, RowKind, Sheet
 from ginsheet.sheet.words import hands as hand_words
 from ginsheet.sheet.words import outcome as outcome_words
-from ginsheet.sheet.words.plain import addition, date_text, signed
+from ginsheet.sheet.words.cards import card_text
+from ginsheet.sheet.words.plain import addition, date_text, listed, signed
 from ginsheet.sheet.words.rules import agreed, rules_name
 
 _QUIET: Final = {Result.DEAD, Result.DRAW}
@@ -28,30 +30,39 @@ class _Context:
     standing: Standing
     history: dict[int, tuple[Correction, ...]]
 
-    def total_before(self, number: int, side: Side) -> int:
-        """Give the running total of `side` above row `number`."""
-        return self.standing.hands[number - 2].totals[side.place] if number > 1 else 0
+    def total_before(self, number: int, column: Column) -> int:
+        """Give the running total of a column above row `number`."""
+        if number == 1 or column.game is None or column.side is None:
+            return 0
+        return self.standing.hands[number - 2].column_totals[column.game - 1][column.side.place]
 
     def earlier(self, number: int) -> tuple[Hand, ...]:
         """Give what stood at row `number` before its corrections, oldest first."""
         return tuple(entry.before for entry in self.history.get(number, ()) if entry.before is not None)
 
 
-def lay_out(match: Match, standing: Standing | None = None) -> Sheet:
-    """Give the sheet of `match`; `standing` spares working it out again where it is at hand."""
+_Maker = Callable[[_Context, ScoredHand, Column], Cell]
+
+
+def lay_out(match: Match, standing: Standing | None = None, layout: Layout | None = None) -> Sheet:
+    """Give the sheet of `match`; `standing` spares working it out again where it is at hand.
+
+    Without a `layout`, or with one that the rules do not fit, it is the usual one of the rules.
+    """
     standing = standing or score(match)
     context = _Context(match, standing, history(match))
-    columns = _columns(match)
+    columns = columns_of(match, layout)
     return Sheet(
         title=tr("Gin Rummy"),
-        players=match.players,
+        players=tuple(match.name(side) for side in match.sides),
+        seats=tuple(listed(list(match.members(side))) for side in match.sides) if match.side_names else (),
         date="" if match.date is None else date_text(match.date),
         place=match.place,
         note=match.note,
         rules=rules_name(match.rules),
         agreed=agreed(match.rules),
         columns=columns,
-        rows=tuple(_row(context, columns, scored) for scored in standing.hands),
+        rows=tuple(row for scored in standing.hands for row in _rows(context, columns, scored)),
         foot=foot_rows(match, standing, columns),
         outcome=outcome_words.outcome(match, standing),
         detail=outcome_words.outcome_detail(match, standing) if match.hands else "",
@@ -60,22 +71,11 @@ def lay_out(match: Match, standing: Standing | None = None) -> Sheet:
     )
 
 
-def _columns(match: Match) -> tuple[Column, ...]:
-    fixed = (
-        Column("number", CellKind.NUMBER, tr("Hand"), 6),
-        Column("dealer", CellKind.DEALER, tr("Dealer"), 10),
-        Column("how", CellKind.HOW, tr("How it ended"), 33),
-        Column("deadwood", CellKind.DEADWOOD, tr("Deadwood"), 11),
-    )
-    sides = (
-        column
-        for side in match.sides
-        for column in (
-            Column(f"points.{side}", CellKind.POINTS, match.name(side), 10, side),
-            Column(f"total.{side}", CellKind.TOTAL, tr("total"), 10, side),
-        )
-    )
-    return (*fixed, *sides)
+def _rows(context: _Context, columns: tuple[Column, ...], scored: ScoredHand) -> Iterable[Row]:
+    """Give the row of a hand; of a deal of partners also the rows of its pairs."""
+    yield _row(context, columns, scored)
+    for index, (pair, worth) in enumerate(zip(scored.hand.pairs, scored.worth.pairs, strict=True)):
+        yield _pair_row(context, columns, scored, index, pair, worth)
 
 
 def _row(context: _Context, columns: tuple[Column, ...], scored: ScoredHand) -> Row:
@@ -87,7 +87,7 @@ def _row(context: _Context, columns: tuple[Column, ...], scored: ScoredHand) -> 
     of = hand_words.mark_of(scored.result, scored.hand)
     return Row(
         kind=kind,
-        cells=tuple(_CELLS[column.kind](context, scored, column.side) for column in columns),
+        cells=tuple(_CELLS[column.kind](context, scored, column) for column in columns),
         number=scored.number,
         mark=of,
         letter=hand_words.letter(of),
@@ -95,48 +95,84 @@ def _row(context: _Context, columns: tuple[Column, ...], scored: ScoredHand) -> 
     )
 
 
-def _number(context: _Context, scored: ScoredHand, side: Side | None) -> Cell:
+def _pair_row(
+    context: _Context, columns: tuple[Column, ...], scored: ScoredHand, index: int, pair: Hand, worth: HandScore
+) -> Row:
+    why = hand_words.sum_text(pair, worth, named=True)
+    points = signed(worth.points) if worth.scorer is not None else ""
+    of = hand_words.mark_of(worth.result, pair)
+    cells = {
+        CellKind.HOW: lambda column: Cell(hand_words.how_pair_ended(context.match, pair, index), why=why),
+        CellKind.DEADWOOD: lambda column: Cell(hand_words.deadwood(pair), why=why),
+        CellKind.POINTS: lambda column: (
+            Cell(points, worth.points, why=why) if points and column.side in (None, worth.scorer) else Cell()
+        ),
+    }
+    return Row(
+        kind=RowKind.PAIR,
+        cells=tuple(cells[column.kind](column) if column.kind in cells else Cell() for column in columns),
+        number=scored.number,
+        mark=of,
+        letter=hand_words.letter(of),
+    )
+
+
+def _number(context: _Context, scored: ScoredHand, column: Column) -> Cell:
     return Cell(str(scored.number), scored.number, why=scored.hand.note)
 
 
-def _dealer(context: _Context, scored: ScoredHand, side: Side | None) -> Cell:
+def _dealer(context: _Context, scored: ScoredHand, column: Column) -> Cell:
     return Cell("" if scored.dealer is None else context.match.name(scored.dealer))
 
 
-def _how(context: _Context, scored: ScoredHand, side: Side | None) -> Cell:
-    text = hand_words.how_it_ended(context.match, scored.hand)
-    before = (hand_words.how_it_ended(context.match, hand) for hand in context.earlier(scored.number))
+def _upcard(context: _Context, scored: ScoredHand, column: Column) -> Cell:
+    text = _upcard_text(scored.hand)
+    return Cell(text, struck=_struck(map(_upcard_text, context.earlier(scored.number)), text))
+
+
+def _upcard_text(hand: Hand) -> str:
+    return "" if hand.upcard is None else card_text(hand.upcard)
+
+
+def _how(context: _Context, scored: ScoredHand, column: Column) -> Cell:
+    text = hand_words.how_it_ended(context.match, scored.hand, scored.opponent)
+    before = (
+        hand_words.how_it_ended(context.match, hand, hand.against or scored.opponent)
+        for hand in context.earlier(scored.number)
+    )
     return Cell(text, struck=_struck(before, text), why=hand_words.why_points(scored))
 
 
-def _deadwood(context: _Context, scored: ScoredHand, side: Side | None) -> Cell:
+def _deadwood(context: _Context, scored: ScoredHand, column: Column) -> Cell:
     text = hand_words.deadwood(scored.hand)
     before = (hand_words.deadwood(hand) for hand in context.earlier(scored.number))
     return Cell(text, struck=_struck(before, text), why=hand_words.why_points(scored) if text else "")
 
 
-def _points(context: _Context, scored: ScoredHand, side: Side | None) -> Cell:
-    before = (_points_text(context.match.rules, hand, side) for hand in context.earlier(scored.number))
-    if scored.scorer is not side:
+def _points(context: _Context, scored: ScoredHand, column: Column) -> Cell:
+    rules = context.match.rules
+    before = [
+        _points_text(score_hand(rules, hand, hand.against or scored.opponent), column)
+        for hand in context.earlier(scored.number)
+    ]
+    text = _points_text(scored.worth, column)
+    if not text:
         return Cell(struck=_struck(before, ""))
-    text = _points_text(context.match.rules, scored.hand, side)
     return Cell(text, scored.points, struck=_struck(before, text), why=hand_words.why_points(scored))
 
 
-def _points_text(rules: Ruleset, hand: Hand, side: Side | None) -> str:
-    """Give the points of a hand as they stand in the column of `side`, with boxes that count at once beside them."""
-    worth = score_hand(rules, hand)
-    if worth.scorer is not side:
+def _points_text(worth: HandScore, column: Column) -> str:
+    """Give the points of a hand as they stand in a side's column or in that of all; boxes that count at once follow."""
+    if worth.scorer is None or column.side not in (None, worth.scorer):
         return ""
     return f"{signed(worth.points)} {signed(worth.at_once)}" if worth.at_once else signed(worth.points)
 
 
-def _total(context: _Context, scored: ScoredHand, side: Side | None) -> Cell:
-    if side is None or scored.scorer is not side:
+def _total(context: _Context, scored: ScoredHand, column: Column) -> Cell:
+    if column.side is None or scored.scorer is not column.side or column.game not in scored.columns:
         return Cell()
-    total = scored.totals[side.place]
-    why = addition((context.total_before(scored.number, side), scored.step), total)
-    return Cell(str(total), total, why=why)
+    total = scored.column_totals[column.game - 1][column.side.place]
+    return Cell(str(total), total, why=addition((context.total_before(scored.number, column), scored.step), total))
 
 
 def _struck(before: Iterable[str], text: str) -> tuple[str, ...]:
@@ -144,9 +180,10 @@ def _struck(before: Iterable[str], text: str) -> tuple[str, ...]:
     return tuple(earlier for earlier in dict.fromkeys(before) if earlier and earlier != text)
 
 
-_CELLS: Final[dict[CellKind, Callable[[_Context, ScoredHand, Side | None], Cell]]] = {
+_CELLS: Final[dict[CellKind, _Maker]] = {
     CellKind.NUMBER: _number,
     CellKind.DEALER: _dealer,
+    CellKind.UPCARD: _upcard,
     CellKind.HOW: _how,
     CellKind.DEADWOOD: _deadwood,
     CellKind.POINTS: _points,

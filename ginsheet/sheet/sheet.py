@@ -14,6 +14,8 @@ class CellKind(StrEnum):
     DEALER = "dealer"
     HOW = "how"
     """How it ended; in the foot, the name of the line."""
+    UPCARD = "upcard"
+    """The first upcard, under rules where it counts."""
     DEADWOOD = "deadwood"
     """The two counts."""
     POINTS = "points"
@@ -26,6 +28,8 @@ class RowKind(StrEnum):
     """What a row is, and so how it is set."""
 
     HAND = "hand"
+    PAIR = "pair"
+    """The hand of one pair of opponents, below its deal; a sheet may fold these rows away."""
     QUIET = "quiet"
     """A row that scores nothing: a dead hand, a draw, a hand after the end of the game."""
     ADJUSTMENT = "adjustment"
@@ -46,6 +50,10 @@ class Column:
     weight: int
     """How wide it is, in parts of the sum of all weights."""
     side: Side | None = None
+    game: int | None = None
+    """Of a column of running totals, the game it belongs to, from 1."""
+    group: str = ""
+    """What stands above this column and its neighbours of the same group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +77,7 @@ class Row:
     kind: RowKind
     cells: tuple[Cell, ...]
     number: int | None = None
-    """The number of the hand, from 1, for `correct` and `remove`; None in the foot."""
+    """The number of the hand, from 1, for `correct` and `remove`; a pair's row has that of its deal, the foot none."""
     mark: Mark | None = None
     letter: str = ""
     """The mark's letter, shown beside how the hand ended, so that no colour is needed to read it."""
@@ -82,6 +90,9 @@ class Sheet:
 
     title: str
     players: tuple[str, ...]
+    """The names of the sides, in order."""
+    seats: tuple[str, ...]
+    """The players under the side names, one text a side; nothing where a side goes by its players."""
     date: str
     place: str
     note: str

@@ -4,6 +4,7 @@ from ginsheet.i18n import tr, trn
 from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
 from ginsheet.model.scoring import Standing, score
+from ginsheet.sheet.words.plain import NOTHING, listed
 
 
 def consequences(before: Match, after: Match, number: int) -> str:
@@ -15,16 +16,7 @@ def consequences(before: Match, after: Match, number: int) -> str:
     was, now = score(before), score(after)
     sentences = []
     if number < len(after.hands) or len(after.hands) < len(before.hands):
-        totals = now.games[0].totals
-        sentences.append(
-            tr(
-                "Then {first} {points}, {second} {other}.",
-                first=after.name(Side.A),
-                points=totals[Side.A.place],
-                second=after.name(Side.B),
-                other=totals[Side.B.place],
-            )
-        )
+        sentences.append(tr("Then {totals}.", totals=listed([_totals(after, now, side) for side in after.sides])))
     sentences += _of_the_game(after, was, now, number)
     idle = _idle(now) - _idle(was)
     if idle > 0:
@@ -32,10 +24,15 @@ def consequences(before: Match, after: Match, number: int) -> str:
     return " ".join(sentences)
 
 
+def _totals(match: Match, standing: Standing, side: Side) -> str:
+    points = f" {NOTHING} ".join(str(game.totals[side.place]) for game in standing.games)
+    return tr("{name} {total}", name=match.name(side), total=points)
+
+
 def _of_the_game(after: Match, was: Standing, now: Standing, number: int) -> list[str]:
     if was.over and not now.over:
         return [tr("The game is open again.")]
-    if now.winner is None or _end(now) == number:
+    if not now.over or now.winner is None or _end(now) == number:
         return []
     name = after.name(now.winner)
     if not was.over:

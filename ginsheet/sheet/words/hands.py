@@ -3,16 +3,18 @@
 from typing import Final
 
 from ginsheet.i18n import mark, tr, trn
-from ginsheet.model.hand import Hand, How, Mark
+from ginsheet.model.hand import Hand, How, Mark, Side
 from ginsheet.model.match import Match
-from ginsheet.model.scoring import Reason, Result, ScoredHand, Standing, Term, score, score_hand
-from ginsheet.sheet.words.plain import NOTHING, signed
+from ginsheet.model.scoring import ScoredHand, Standing, score
+from ginsheet.model.worth import HandScore, Reason, Result, Term, score_hand
+from ginsheet.sheet.words.plain import NOTHING, addition, listed, signed
 
 HOW_NAMES: Final[dict[How, str]] = {
     How.KNOCK: mark("Knock"),
     How.GIN: mark("Gin"),
     How.BIG_GIN: mark("Big gin"),
     How.DEAD: mark("Dead hand"),
+    How.DEAL: mark("Deal"),
     How.POINTS: mark("Points as written"),
     How.ADJUST: mark("Adjustment"),
 }
@@ -29,6 +31,13 @@ ENDINGS: Final[dict[Result, str]] = {
     Result.ADJUSTMENT: mark("{by} adjusted: {note}"),
 }
 """How a row is told on the sheet."""
+
+DEALS: Final[dict[Result, str]] = {
+    Result.POINTS: mark("{winner} won the deal"),
+    Result.DRAW: mark("the deal came to nothing"),
+    Result.DEAD: mark("dead deal"),
+}
+"""How a deal of partners is told on the sheet."""
 
 WRITTEN: Final[dict[Mark, str]] = {
     Mark.GIN: mark("{by} gin, points as written"),
@@ -48,6 +57,13 @@ PREVIEWS: Final[dict[Result, str]] = {
     Result.ADJUSTMENT: mark("{by} adjusted: {sum}."),
 }
 """What will be written, said while the hand is typed."""
+
+DEAL_PREVIEWS: Final[dict[Result, str]] = {
+    Result.POINTS: mark("{winner}: {sum}."),
+    Result.DRAW: mark("The deal comes to nothing, {dealer} deals again."),
+    Result.DEAD: mark("Dead deal: nobody scores, {dealer} deals again."),
+}
+"""The same for a deal of partners."""
 
 BONUS_NAMES: Final[dict[Reason, str]] = {
     Reason.KNOCK: mark("knock"),
@@ -73,13 +89,35 @@ def letter(of: Mark | None) -> str:
     return "" if of is None else tr(LETTERS[of])
 
 
-def how_it_ended(match: Match, hand: Hand) -> str:
-    """Tell how a hand ended: `Avery knocked, Blake undercut`."""
+def how_it_ended(match: Match, hand: Hand, opponent: Side | None = None) -> str:
+    """Tell how a hand ended: `Avery knocked, Blake undercut`.
+
+    `opponent` is whom `hand.by` played, where that is not the one side across the table.
+    """
+    if hand.how is How.DEAL:
+        worth = score_hand(match.rules, hand)
+        return tr(DEALS[worth.result], winner=_name(match, worth.winner))
+    if opponent is None and hand.by is not None:
+        opponent = hand.by.other
+    return _told(match, hand, _name(match, hand.by), _name(match, opponent))
+
+
+def how_pair_ended(match: Match, pair: Hand, index: int) -> str:
+    """Tell how the hand of pair `index` ended, by the names of its two players."""
+    names = match.pair(index)
+    if pair.by is None:
+        return listed([*names, _told(match, pair, "", "")])
+    return _told(match, pair, names[pair.by.place], names[pair.by.other.place])
+
+
+def _told(match: Match, hand: Hand, by: str, other: str) -> str:
     result = score_hand(match.rules, hand).result
-    by = "" if hand.by is None else match.name(hand.by)
-    other = "" if hand.by is None else match.name(hand.by.other)
     text = WRITTEN[hand.mark] if result is Result.POINTS and hand.mark else ENDINGS[result]
     return tr(text, by=by, other=other, note=hand.note)
+
+
+def _name(match: Match, side: Side | None) -> str:
+    return "" if side is None else match.name(side)
 
 
 def deadwood(hand: Hand) -> str:
@@ -89,33 +127,43 @@ def deadwood(hand: Hand) -> str:
     return f"{hand.knocker or 0} {NOTHING} {hand.opponent}"
 
 
-def sum_text(scored: ScoredHand, *, named: bool) -> str:
+def sum_text(hand: Hand, worth: HandScore, *, named: bool) -> str:
     """Give the sum behind a row: `8 - 5 = 3, + 10 = 13`; where `named` with the names of bonuses: `+ undercut 10`.
 
     Boxes that count at once are its last step.
     """
-    if not scored.why:
+    if not worth.terms:
         return ""
-    first, *bonuses = scored.why
-    text, total = _first_term(scored.hand, first), first.points
-    more = [(tr(BONUS_NAMES[term.reason]), term.points) for term in bonuses]
-    if scored.at_once:
-        more.append((trn("box", "{n} boxes", scored.boxes), scored.at_once))
-    for bonus, points in more:
+    opening = [term for term in worth.terms if term.reason is Reason.PAIR] or [worth.terms[0]]
+    text, total = _opening_text(hand, opening), sum(term.points for term in opening)
+    steps = [_step_of(term) for term in worth.terms[len(opening) :]]
+    if worth.at_once:
+        steps.append((mark("+ {bonus} {points} = {total}"), trn("box", "{n} boxes", worth.boxes), worth.at_once))
+    for text_named, bonus, points in steps:
         total += points
         text += ", " if "=" in text else " "  # `11 + gin 25 = 36`: a bare number needs no comma behind it
-        if named:
-            text += tr("+ {bonus} {points} = {total}", bonus=bonus, points=points, total=total)
+        if named or not bonus:
+            text += tr(text_named, bonus=bonus, points=points, total=total)
         else:
             text += f"+ {points} = {total}"
     return text
 
 
-def _first_term(hand: Hand, term: Term) -> str:
-    if term.reason is Reason.DIFFERENCE:
+def _step_of(term: Term) -> tuple[str, str, int]:
+    """Give the words of a later term, the name of its bonus, and its points."""
+    if term.reason is Reason.SPADE:
+        return mark("x 2, spade = {total}"), "", term.points
+    return mark("+ {bonus} {points} = {total}"), tr(BONUS_NAMES[term.reason]), term.points
+
+
+def _opening_text(hand: Hand, terms: list[Term]) -> str:
+    first = terms[0]
+    if first.reason is Reason.PAIR:
+        return addition([term.points for term in terms], sum(term.points for term in terms))
+    if first.reason is Reason.DIFFERENCE:
         low, high = sorted(count for _, count in hand.counts())
-        return f"{high} - {low} = {term.points}"
-    return signed(term.points) if term.reason is Reason.ADJUSTMENT else str(term.points)
+        return f"{high} - {low} = {first.points}"
+    return signed(first.points) if first.reason is Reason.ADJUSTMENT else str(first.points)
 
 
 def note_text(number: int, note: str) -> str:
@@ -127,7 +175,7 @@ def why_points(scored: ScoredHand) -> str:
     """Say why a row has its points: `8 - 5 = 3, + undercut 10 = 13`."""
     if not scored.counted:
         return tr("The game had ended before this hand, so it does not count.")
-    return sum_text(scored, named=True)
+    return sum_text(scored.hand, scored.worth, named=True)
 
 
 def preview(after: Match, number: int) -> str:
@@ -136,12 +184,13 @@ def preview(after: Match, number: int) -> str:
     scored = standing.hands[number - 1]
     if not scored.counted:
         return why_points(scored)
+    texts = DEAL_PREVIEWS if scored.hand.how is How.DEAL else PREVIEWS
     said = tr(
-        PREVIEWS[scored.result],
-        winner="" if scored.winner is None else after.name(scored.winner),
-        by="" if scored.hand.by is None else after.name(scored.hand.by),
-        dealer="" if scored.dealer is None else after.name(scored.dealer),
-        sum=sum_text(scored, named=False),
+        texts[scored.result],
+        winner=_name(after, scored.winner),
+        by=_name(after, scored.hand.by),
+        dealer=_name(after, scored.dealer),
+        sum=sum_text(scored.hand, scored.worth, named=False),
     )
     return " ".join([said, *_what_follows(after, standing, scored)])
 
@@ -149,8 +198,15 @@ def preview(after: Match, number: int) -> str:
 def _what_follows(after: Match, standing: Standing, scored: ScoredHand) -> list[str]:
     if scored.scorer is None:
         return []
-    name, total = after.name(scored.scorer), scored.totals[scored.scorer.place]
-    if standing.winner is None or any(row.counted for row in standing.hands[scored.number :]):
+    name = after.name(scored.scorer)
+    totals = [scored.column_totals[column - 1][scored.scorer.place] for column in scored.columns]
+    total = f" {NOTHING} ".join(str(points) for points in totals)
+    if not standing.over or any(row.counted for row in standing.hands[scored.number :]):
         return [tr("{name} {total}", name=name, total=total)]
-    ends = tr("That ends the game: {name} wins.", name=after.name(standing.winner))
-    return [tr("{name} {total}.", name=name, total=total), ends]
+    return [tr("{name} {total}.", name=name, total=total), _end_text(after, standing)]
+
+
+def _end_text(after: Match, standing: Standing) -> str:
+    if standing.winner is None:
+        return tr("That ends the last game: the finals are level.")
+    return tr("That ends the game: {name} wins.", name=after.name(standing.winner))

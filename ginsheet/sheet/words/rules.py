@@ -4,7 +4,17 @@ from enum import StrEnum
 from typing import Final
 
 from ginsheet.i18n import mark, tr
-from ginsheet.model.ruleset import BoxTo, BoxWhen, DealerRule, Ruleset, ShutoutEffect, ShutoutWhen, Tie
+from ginsheet.model.ruleset import (
+    AceUpcard,
+    BoxTo,
+    BoxWhen,
+    DealerRule,
+    Ruleset,
+    ShutoutEffect,
+    ShutoutWhen,
+    SpadeDoubles,
+    Tie,
+)
 from ginsheet.sheet.words.plain import listed
 
 RULE_NAMES: Final[dict[str, str]] = {
@@ -31,6 +41,13 @@ RULE_NAMES: Final[dict[str, str]] = {
     "extra_boxes_big_gin": mark("Extra boxes for big gin"),
     "extra_boxes_undercut": mark("Extra boxes for an undercut"),
     "dealer": mark("Next dealer"),
+    "upcard": mark("Upcard sets the knock limit"),
+    "ace_upcard": mark("Ace as upcard"),
+    "spade_doubles": mark("Spade as upcard"),
+    "columns": mark("Games at once"),
+    "third_column_doubled": mark("Third game counts twice"),
+    "partnership": mark("Partners, two or three a side"),
+    "round_the_corner": mark("Round the corner, ace 15"),
 }
 """The name of every field of a ruleset."""
 
@@ -67,6 +84,15 @@ CHOICES: Final[dict[type[StrEnum], dict[StrEnum, str]]] = {
         DealerRule.WINNER: mark("the winner of the hand"),
         DealerRule.ALTERNATE: mark("the players take turns"),
     },
+    AceUpcard: {
+        AceUpcard.ONE: mark("knock on 1"),
+        AceUpcard.GIN_ONLY: mark("gin only"),
+    },
+    SpadeDoubles: {
+        SpadeDoubles.NONE: mark("doubles nothing"),
+        SpadeDoubles.POINTS: mark("doubles the points"),
+        SpadeDoubles.POINTS_AND_BOXES: mark("doubles points and extra boxes"),
+    },
 }
 """The words for every choice of every switch."""
 
@@ -101,6 +127,11 @@ AGREED: Final[dict[str, str]] = {
     "tie": mark("Equal deadwood: {what}"),
     "knock_limit": mark("Knock on {limit} or less"),
     "gin_only": mark("Gin only, no knock"),
+    "upcard": mark("Knock by the upcard, ace: {ace}"),
+    "spade": mark("A spade {what}"),
+    "columns": mark("{columns} games at once"),
+    "third": mark("third game twice"),
+    "round_the_corner": mark("Round the corner, ace 15"),
 }
 """The other agreed numbers."""
 
@@ -150,6 +181,37 @@ def _switches(rules: Ruleset) -> list[str]:
         texts.append(tr(AGREED["extra_boxes"], each=listed([f"{name} {boxes}" for name, boxes in extra.items()])))
     if rules.tie is not Tie.UNDERCUT and rules.knock_limit:
         texts.append(tr(AGREED["tie"], what=choice(rules.tie)))
-    limit = rules.knock_limit
-    texts.append(tr(AGREED["knock_limit"], limit=limit) if limit else tr(AGREED["gin_only"]))
+    texts.append(_knocking(rules))
+    if rules.spade_doubles is not SpadeDoubles.NONE:
+        texts.append(tr(AGREED["spade"], what=choice(rules.spade_doubles)))
+    if rules.columns > 1:
+        texts.append(tr(AGREED["columns"], columns=rules.columns))
+    if rules.third_column_doubled:
+        texts.append(tr(AGREED["third"]))
+    if rules.round_the_corner:
+        texts.append(tr(AGREED["round_the_corner"]))
     return texts
+
+
+def _knocking(rules: Ruleset) -> str:
+    if rules.upcard:
+        return tr(AGREED["upcard"], ace=choice(rules.ace_upcard))
+    return tr(AGREED["knock_limit"], limit=rules.knock_limit) if rules.knock_limit else tr(AGREED["gin_only"])
+
+
+def changed_figures(before: Ruleset, after: Ruleset) -> tuple[str, ...]:
+    """Tell what two sets of rules differ in, field by field: `Gin bonus 20, then 25`."""
+    return tuple(
+        tr("{name} {before}, then {after}", name=tr(name), before=figure(old), after=figure(new))
+        for field, name in RULE_NAMES.items()
+        if (old := getattr(before, field)) != (new := getattr(after, field))
+    )
+
+
+def figure(value: object) -> str:
+    """Give the value of a figure or a switch of the rules in words: `25`, `none`, `yes`, `both players`."""
+    if value is None:
+        return tr("none")
+    if isinstance(value, bool):
+        return tr("yes") if value else tr("no")
+    return choice(value) if isinstance(value, StrEnum) else str(value)
