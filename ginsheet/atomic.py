@@ -10,7 +10,6 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
-from zlib import crc32
 
 _NAME_BYTES_MOST: Final = 255
 _TOKEN_BYTES: Final = 4
@@ -71,6 +70,8 @@ def real_path(path: Path) -> Path:
 def name_beside(name: str, ending: str) -> str:
     """Give the name of a hidden companion of the file `name`, legal where `name` is, however long that is."""
     if len(os.fsencode(name)) + len(ending) + 1 > _NAME_BYTES_MOST:
+        from zlib import crc32
+
         name = f"{name[:40]}-{crc32(os.fsencode(name)):08x}"
     return f".{name}{ending}"
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from ginsheet.cli.output import Failure, Status, complain, say
-from ginsheet.export.registry import UnknownEnding, export_match, format_of
+from ginsheet.export.registry import UnknownEnding, export_match, format_of, lost_letters
 from ginsheet.i18n import tr
+from ginsheet.sheet.words.exports import loss
 from ginsheet.storage.errors import FileTrouble, StorageError
 from ginsheet.storage.match_file import load
 
@@ -51,6 +52,9 @@ def _export(file: Path, target: Path, sources: tuple[Path, ...]) -> None:
     except OSError as error:
         raise FileTrouble(target, error, writing=True) from error
     say(str(target))
+    letters = lost_letters(match, target.suffix)
+    if letters:
+        complain(tr("{file}: {reason}", file=target, reason=loss(letters)))
 
 
 def _in_folder(files: tuple[Path, ...], out: Path) -> Iterator[Path]:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import click
 
-from ginsheet.cli.figures import find_preset
 from ginsheet.cli.files import file_argument
 from ginsheet.cli.output import Failure, Status, about, say, say_json
 from ginsheet.i18n import tr
@@ -37,6 +36,8 @@ def command(file: Path, as_json: bool, slug: str | None) -> None:
 
 def _under(file: Path, match: Match, slug: str) -> Match:
     """Give the match under the preset `slug`. Raises Failure for an unknown one, or where a hand does not fit it."""
+    from ginsheet.cli.figures import find_preset
+
     with about(file):
         rules = find_preset(slug)
     try:

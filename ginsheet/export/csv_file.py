@@ -8,7 +8,7 @@ Excel takes the letters for those of another alphabet, and its lines end as RFC 
 import csv
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from ginsheet.export.data import knocker_count
@@ -55,6 +55,11 @@ def render(match: Match, options: ExportOptions) -> bytes:
     for scored in score(match).hands:
         writer.writerow(_safe(cell(match, scored)) for cell in _CELLS.values())
     return (_BYTE_ORDER_MARK + table.getvalue()).encode()
+
+
+def lost_letters(texts: Iterable[str]) -> list[str]:
+    """List the letters of `texts` that no table holds, each once, sorted; a carriage return is a line end."""
+    return sorted({letter for text in texts for letter in _UNREADABLE.findall(text)} - {"\r"})
 
 
 def _safe(value: str | int | None) -> str | int | None:

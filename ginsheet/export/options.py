@@ -1,6 +1,5 @@
 """What a user may choose of an export."""
 
-import locale
 import os
 from dataclasses import dataclass
 from enum import StrEnum
@@ -45,6 +44,8 @@ def paper_or_default(paper: Paper | None) -> Paper:
 
 def _country() -> str:
     """Give the country of the locale in capitals: `US`, on Windows also `UNITED STATES`; empty where there is none."""
+    import locale  # of no use to a format that knows no paper
+
     told = next((value for name in _VARIABLES if (value := os.environ.get(name))), None)
     name = told or locale.getlocale()[0] or ""
     return name.partition(".")[0].partition("@")[0].partition("_")[2].upper()

@@ -1,6 +1,6 @@
 """Every format that a match can be exported to: one table, by the ending of the file."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -29,6 +29,8 @@ class Format:
     """Its name in a file dialog, to be translated."""
     module: str
     function: str = "render"
+    losses: tuple[str, str] | None = None
+    """The module and the function that list which letters of some texts the format cannot hold."""
 
     def renderer(self) -> Callable[[Match, ExportOptions], bytes]:
         """Import the function that gives a match in this format."""
@@ -37,9 +39,17 @@ class Format:
 
 
 FORMATS: Final[dict[str, Format]] = {
-    ".pdf": Format(mark("Printed page (PDF)"), "ginsheet.export.pdf.document"),
-    ".xlsx": Format(mark("Workbook (Excel)"), "ginsheet.export.workbook"),
-    ".csv": Format(mark("Table (CSV)"), "ginsheet.export.csv_file"),
+    ".pdf": Format(
+        mark("Printed page (PDF)"),
+        "ginsheet.export.pdf.document",
+        losses=("ginsheet.export.pdf.fonts", "missing_letters"),
+    ),
+    ".xlsx": Format(
+        mark("Workbook (Excel)"), "ginsheet.export.workbook", losses=("ginsheet.export.workbook.texts", "lost_letters")
+    ),
+    ".csv": Format(
+        mark("Table (CSV)"), "ginsheet.export.csv_file", losses=("ginsheet.export.csv_file", "lost_letters")
+    ),
     ".txt": Format(mark("Plain text"), "ginsheet.export.plain"),
     ".json": Format(mark("Data (JSON)"), "ginsheet.export.data"),
 }
@@ -52,6 +62,27 @@ def format_of(ending: str) -> Format:
     if found is None:
         raise UnknownEnding(ending, tuple(FORMATS))
     return found
+
+
+def lost_letters(match: Match, ending: str) -> list[str]:
+    """List the letters of `match` that the format of `ending` cannot hold and replaces. Raises UnknownEnding."""
+    losses = format_of(ending).losses
+    if losses is None:
+        return []
+    module, function = losses
+    found: list[str] = getattr(import_module(module), function)(_texts(match))
+    return found
+
+
+def _texts(match: Match) -> Iterator[str]:
+    """Give every text of a user."""
+    yield from (*match.players, match.place, match.note, match.rules.name)
+    for hand in match.hands:
+        yield hand.note
+    for correction in match.corrections:
+        yield correction.reason
+        if correction.before is not None:
+            yield correction.before.note
 
 
 def render(match: Match, ending: str, options: ExportOptions | None = None) -> bytes:

@@ -2,7 +2,6 @@
 
 import json
 import math
-import re
 from typing import Final
 
 from ginsheet.storage.errors import BadFile, Flaw
@@ -12,7 +11,6 @@ DIGITS_MOST: Final = 18
 """The most characters of a whole number: what every program that reads JSON can hold."""
 _KEY_SHOWN_MOST: Final = 40
 
-_PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _UTF_16_STARTS = (b"\xff\xfe", b"\xfe\xff", b"{\x00", b"\x00{", b"[\x00", b"\x00[")
 
 
@@ -50,9 +48,9 @@ def below(place: str, key: str | int) -> str:
     """Give the place of an entry inside `place`: `hands[3].opponent`."""
     if isinstance(key, int):
         return f"{place}[{key}]"
-    if not _PLAIN_KEY.fullmatch(key) or len(key) > _KEY_SHOWN_MOST:
-        return f"{place}[{json.dumps(key[:_KEY_SHOWN_MOST])}]"
-    return f"{place}.{key}" if place else key
+    if key.isidentifier() and key.isascii() and len(key) <= _KEY_SHOWN_MOST:
+        return f"{place}.{key}" if place else key
+    return f"{place}[{json.dumps(key[:_KEY_SHOWN_MOST])}]"
 
 
 def _text(data: bytes) -> str:

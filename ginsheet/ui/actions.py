@@ -88,7 +88,7 @@ class Spec:
 ACTIONS: Final[tuple[Spec, ...]] = (
     Spec("new", mark("&New match…"), "matches.new", "new", (Keys.New,), short=mark("New match")),
     Spec("open", mark("&Open…"), "matches.open", "open", (Keys.Open,)),
-    Spec("start", mark("S&tart page"), "matches.start", "spades", (Keys.Close,), Need.MATCH),
+    Spec("start", mark("S&tart page"), "matches.start", "spades", ("Ctrl+W", Keys.Close), Need.MATCH),
     Spec(
         "rematch",
         mark("Re&match"),
@@ -117,7 +117,7 @@ ACTIONS: Final[tuple[Spec, ...]] = (
     Spec("paper-letter", mark("&Letter"), "exports.paper_letter", checkable=True, group="paper"),
     Spec("quit", mark("&Quit"), "matches.quit", keys=("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
     Spec("undo", mark("&Undo"), "hands.undo", "undo", (Keys.Undo,), Need.UNDO, mark("Undo")),
-    Spec("redo", mark("&Redo"), "hands.redo", "redo", (Keys.Redo,), Need.REDO, mark("Redo")),
+    Spec("redo", mark("&Redo"), "hands.redo", "redo", ("Ctrl+Shift+Z", Keys.Redo), Need.REDO, mark("Redo")),
     Spec(
         "record",
         mark("&Record hand…"),
@@ -198,7 +198,7 @@ MENUS: Final[tuple[Menu, ...]] = (
             Menu(mark("&Appearance"), ("system", "light", "dark")),
         ),
     ),
-    Menu(mark("&Help"), ("keys", LINE, "about")),
+    Menu(mark("He&lp"), ("keys", LINE, "about")),
 )
 
 TOOLBAR: Final = ("new", "record", "correct", "undo", "redo", LINE, "print", "pdf", "workbook")
@@ -212,6 +212,24 @@ def placed(menus: tuple[Menu, ...] = MENUS) -> Iterator[str]:
                 yield from placed((item,))
             elif item != LINE:
                 yield item
+
+
+_HISTORY_TEXTS: Final = {
+    "undo": (mark("&Undo"), mark("&Undo {change}")),
+    "redo": (mark("&Redo"), mark("&Redo {change}")),
+}
+"""The words of the two actions whose text follows the match, without and with the change that they stand for."""
+
+
+def without_letter(text: str) -> str:
+    """Give the text of a menu as it is read: `Fish & Chips` for `&Fish && Chips`."""
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+def shortcuts(spec: Spec) -> list[QKeySequence]:
+    """Give the keys of an action on this system, the one that menus show first, none twice."""
+    found = [QKeySequence(key) for key in spec.keys]
+    return [key for place, key in enumerate(found) if not key.isEmpty() and key not in found[:place]]
 
 
 class Actions:
@@ -235,8 +253,9 @@ class Actions:
         """Let those actions be used whose need is met, and name what undo and redo would do."""
         for spec in ACTIONS:
             self._actions[spec.id].setEnabled(_MET[spec.need](state))
-        self._name("undo", tr("&Undo {change}", change=as_label(state.undo)) if state.undo else tr("&Undo"))
-        self._name("redo", tr("&Redo {change}", change=as_label(state.redo)) if state.redo else tr("&Redo"))
+        for name, change in (("undo", state.undo), ("redo", state.redo)):
+            plain, with_change = _HISTORY_TEXTS[name]
+            self._name(name, tr(plain) if change is None else tr(with_change, change=as_label(change)))
 
     def fill_menus(self, bar: QMenuBar) -> None:
         """Build the menus."""
@@ -259,7 +278,7 @@ class Actions:
         button = action.iconText()
         action.setText(text)
         action.setIconText(button)
-        action.setToolTip(text.replace("&", ""))
+        action.setToolTip(without_letter(text))
 
     def _fill(self, shown: QMenu, menu: Menu) -> None:
         shown.setToolTipsVisible(False)
@@ -277,10 +296,10 @@ class Actions:
         found: Callable[..., None] = getattr(getattr(self._window, owner), method)
         return found
 
-    def _do(self, spec: Spec, on: bool) -> None:
+    def _do(self, spec: Spec) -> None:
         """Do what belongs to an action; controllers are made, and their modules loaded, when they are first wanted."""
         if spec.checkable and not spec.group:
-            self.find(spec)(on)
+            self.find(spec)(self._actions[spec.id].isChecked())
         else:
             self.find(spec)()
 
@@ -288,7 +307,7 @@ class Actions:
         action = QAction(tr(spec.text), self._window)
         action.setObjectName(spec.id)
         action.setMenuRole(spec.role)
-        action.setShortcuts([QKeySequence(key) for key in spec.keys])
+        action.setShortcuts(shortcuts(spec))
         if spec.icon:
             action.setIcon(icon(spec.icon, theme))
         if spec.short:

@@ -18,6 +18,9 @@ class Desk(QObject):
     state_changed = Signal()
     """Where and whether the open match is saved has changed."""
 
+    history_changed = Signal()
+    """What can be undone in it has changed."""
+
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document: Document | None = None
@@ -37,4 +40,5 @@ class Desk(QObject):
             document.setParent(self)
             document.changed.connect(self.changed)
             document.state_changed.connect(self.state_changed)
+            document.history_changed.connect(self.history_changed)
         self.switched.emit()

@@ -43,6 +43,8 @@ class Document(QObject):
     """The match is another one; `standing` and `sheet` follow it."""
     state_changed = Signal()
     """`trouble`, `path` or `saved_at` may be others."""
+    history_changed = Signal()
+    """What can be undone and done again is something else; it follows `changed`, when the stack has taken the change."""
 
     def __init__(self, file: MatchFile, refusal: Locked | None = None, parent: QObject | None = None) -> None:
         """Begin with the match in `file`; `refusal` is why it was opened to look at only."""
@@ -53,6 +55,7 @@ class Document(QObject):
         self._sheet = lay_out(self._match, self._standing)
         self._trouble: Trouble | None = None
         self.undo_stack = QUndoStack(self)
+        self.undo_stack.indexChanged.connect(self.history_changed)
         if file.read_only:
             self._trouble = trouble_of(refusal or ReadOnly(file.path), unsaved=False)
 

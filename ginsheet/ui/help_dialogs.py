@@ -31,7 +31,7 @@ class KeysDialog(QDialog):
         for place, (keys, text) in enumerate(rows):
             column = 2 * (place // half)
             grid.addWidget(self._keys(keys), place % half, column)
-            grid.addWidget(plain_label(text.rstrip("…")), place % half, column + 1)
+            grid.addWidget(self._line(text.rstrip("…")), place % half, column + 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
@@ -41,11 +41,15 @@ class KeysDialog(QDialog):
         layout.addWidget(buttons)
 
     def _keys(self, text: str) -> QLabel:
-        label = plain_label(text)
-        label.setWordWrap(False)
+        label = self._line(text)
         font = label.font()
         font.setBold(True)
         label.setFont(font)
+        return label
+
+    def _line(self, text: str) -> QLabel:
+        label = plain_label(text)
+        label.setWordWrap(False)
         return label
 
 

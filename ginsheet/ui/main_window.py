@@ -52,6 +52,7 @@ class MainWindow(QMainWindow):
         self.desk.switched.connect(self._show_desk)
         self.desk.changed.connect(self._show_match)
         self.desk.state_changed.connect(self._show_state)
+        self.desk.history_changed.connect(self._show_place)
 
     @cached_property
     def matches(self) -> "MatchController":

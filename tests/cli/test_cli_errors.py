@@ -10,6 +10,8 @@ from commands import Cli, names
 from ginsheet.cli import main as cli_main
 from ginsheet.cli import show
 from ginsheet.cli.output import Status
+from ginsheet.storage.errors import Locked
+from ginsheet.storage.lock import Lock
 from ginsheet.storage.match_file import MatchFile
 
 CHANGES = [
@@ -155,6 +157,21 @@ def test_a_match_that_is_open_elsewhere_is_not_changed(
         assert done.err == "ginsheet: m.ginsheet is open in another ginsheet\n"
         assert cli("show", nine).status == 0
     assert nine.read_bytes() == before
+
+
+@pytest.mark.parametrize("words", CHANGES, ids=" ".join)
+def test_a_command_waits_for_another_that_is_just_saving(
+    cli: Cli, nine: Path, words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits = []
+
+    def busy(path: Path, wait: float) -> None:
+        waits.append(wait)
+        raise Locked(path)
+
+    monkeypatch.setattr(Lock, "take", busy)
+    assert cli(*(word.format(file=nine) for word in words), stdin="dead").status == 1
+    assert waits == [2.0]
 
 
 def test_a_game_that_is_over_takes_no_hand(cli: Cli, nine: Path) -> None:

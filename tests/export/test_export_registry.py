@@ -2,14 +2,17 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 
 import pytest
-from builders import nine_hands
+from builders import agreement, dead, gin, match, nine_hands
 
 from ginsheet.export.options import ExportOptions, Paper, paper_or_default
-from ginsheet.export.registry import FORMATS, UnknownEnding, export_match, format_of, render
+from ginsheet.export.registry import FORMATS, UnknownEnding, export_match, format_of, lost_letters, render
+from ginsheet.model import changes
+from ginsheet.sheet.words.exports import loss
 
 FAULTS = 20
 
@@ -73,6 +76,28 @@ def test_an_unknown_ending_is_refused_with_those_that_are_known(tmp_path: Path) 
         assert caught.value.ending == Path(name).suffix
         assert caught.value.known == (".pdf", ".xlsx", ".csv", ".txt", ".json")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("ending", "lost"),
+    [
+        (".pdf", ["\U00010900"]),
+        (".xlsx", ["\x0b", "\uffff"]),
+        (".csv", ["\x0b", "\uffff"]),
+        (".txt", []),
+        (".json", []),
+    ],
+)
+def test_letters_that_a_format_cannot_hold_are_told(ending: str, lost: list[str]) -> None:
+    one = changes.correct(match(dead("a\x0b\r\n"), gin("A", 3)), 1, gin("B", 1), agreement("\uffff"))
+    assert lost_letters(replace(one, place="\U00010900"), ending) == lost
+    assert lost_letters(nine_hands(players=("Łukasz", "עברית")), ending) == []
+
+
+def test_what_is_lost_is_said_in_a_sentence() -> None:
+    assert loss(["\x0b"]) == "1 letter cannot be shown there and is replaced: U+000B"
+    assert loss(["é", "\x0b"]) == "2 letters cannot be shown there and are replaced: é (U+00E9), U+000B"
+    assert loss([chr(code) for code in range(20)]).endswith("U+0007, …")
 
 
 def test_capitals_of_an_ending_do_not_matter() -> None:

@@ -70,7 +70,9 @@ def styles() -> list[NamedStyle]:
         _style("place", across="right", **text),
         _style("heading", across="center", wrap=True, bold=True, size=10, border=_HEADING),
         _style("heading left", wrap=True, bold=True, size=10, border=_HEADING, indent=1),
-        _style("heading name", across="center", wrap=True, bold=True, size=10, border={**_HEADING, "left": _STROKE}, **text),
+        _style(
+            "heading name", across="center", wrap=True, bold=True, size=10, border={**_HEADING, "left": _STROKE}, **text
+        ),
         _style("heading last", across="center", wrap=True, bold=True, size=10, border={**_HEADING, "right": _STROKE}),
         _style("number", across="center", color=_GREY, border=_CELL),
         _style("dealer", across="center", color=_GREY, border=_CELL),

@@ -1,7 +1,7 @@
 """Texts of users on their way into a workbook: what XML cannot hold, what a cell cannot hold."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -28,6 +28,11 @@ def cell_text(text: str) -> str:
 def clean_text(text: str) -> str:
     """Give `text` with plain line ends and a replacement sign for every letter that XML cannot hold."""
     return _NOT_IN_XML.sub("\N{REPLACEMENT CHARACTER}", text.replace("\r\n", "\n").replace("\r", "\n"))
+
+
+def lost_letters(texts: Iterable[str]) -> list[str]:
+    """List the letters of `texts` that XML cannot hold, each once, sorted; a carriage return is a line end."""
+    return sorted({letter for text in texts for letter in _NOT_IN_XML.findall(text)})
 
 
 def parts(text: str) -> Iterator[str]:

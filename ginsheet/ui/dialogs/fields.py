@@ -15,6 +15,9 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QSizePolicy,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
     QWidget,
 )
 
@@ -25,6 +28,8 @@ from ginsheet.ui.dialogs.sums import Typed, read_number
 
 _NUMBER_LENGTH_MOST: Final = 60
 _INDENT: Final = 8
+_SPARE: Final = 4
+"""Room that a text editor needs beyond its lines and margins, or it shows a scroll bar."""
 _LARGE: Final = 1.7
 _LARGE_HEIGHT_LEAST: Final = 48
 
@@ -140,8 +145,7 @@ class NoteField(QPlainTextEdit):
         self.document().setDocumentMargin(_INDENT)
         self.set_value(text)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        frame = 2 * self.frameWidth() + 2 * int(self.document().documentMargin())
-        self.setFixedHeight(max(HEIGHT_LEAST, lines * self.fontMetrics().lineSpacing() + frame))
+        self.setFixedHeight(max(HEIGHT_LEAST, lines * self.fontMetrics().lineSpacing() + 2 * _INDENT + _SPARE))
 
     def set_value(self, text: str) -> None:
         """Show `text`."""
@@ -180,8 +184,15 @@ class SwitchField(QComboBox):
         event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        draw_edge(QPainter(self), self, self.rect())
+        painter = QStylePainter(self)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.save()
+        painter.translate(-_INDENT // 2 if self.isRightToLeft() else _INDENT // 2, 0)  # in line with other fields
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.restore()
+        draw_edge(painter, self, self.rect())
 
 
 class _Calendar(QDateEdit):
@@ -207,6 +218,7 @@ class DateField(QWidget):
         shown = date or today
         self.calendar = _Calendar(QDate(shown.year, shown.month, shown.day), self)
         self.calendar.setCalendarPopup(True)
+        self.calendar.lineEdit().setTextMargins(_INDENT // 2, 0, _INDENT // 2, 0)
         self.calendar.setDisplayFormat("d MMMM yyyy")
         self.calendar.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.calendar.setMinimumHeight(HEIGHT_LEAST)

@@ -165,4 +165,7 @@ class Form(QDialog):
 
     def _size_wanted(self) -> QSize:
         room = self.screen().availableGeometry().size() * _SCREEN_PART
-        return self.sizeHint().boundedTo(room)
+        wanted = self.sizeHint()
+        if wanted.height() > room.height():
+            wanted += QSize(self.page.verticalScrollBar().sizeHint().width(), 0)
+        return wanted.boundedTo(room)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from builders import knock, match, nine_hands, rules
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QLabel, QWidget
 
 from ginsheet.model.hand import How, Side
 from ginsheet.model.ruleset import BoxTo
@@ -86,6 +86,9 @@ def what_does_not_fit(dialog: Form, room: QSize) -> list[str]:
         corner = button.mapTo(dialog, button.rect().bottomRight())
         if not button.isVisible() or not dialog.rect().contains(corner):
             faults.append(f"the button {button.text()!r} is not in sight")
+    for area in dialog.findChildren(QAbstractScrollArea):
+        bars = [area.horizontalScrollBar()] if area is dialog.page else [area.verticalScrollBar()]
+        faults += [f"{type(area).__name__} needs a scroll bar" for bar in bars if bar.isVisible()]
     for widget in dialog.findChildren(QWidget):
         if not widget.isVisible() or not isinstance(widget, QLabel | QAbstractButton):
             continue
