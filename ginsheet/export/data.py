@@ -28,7 +28,8 @@ def standing_data(match: Match) -> dict[str, object]:
     standing = score(match)
     return {
         "schema": SCHEMA,
-        "players": list(match.players),
+        "players": [match.name(side) for side in match.sides],
+        **({"seats": [list(match.members(side)) for side in match.sides]} if match.rules.partnership else {}),
         "rules": match.rules.slug,
         "over": standing.over,
         "winner": _name(match, standing.winner),
@@ -56,7 +57,26 @@ def _hand(match: Match, scored: ScoredHand) -> dict[str, object]:
         "why": [[term.reason, term.points] for term in scored.why],
         "totals": list(scored.totals),
         "columns": list(scored.columns),
+        **({"column_totals": scored.column_totals} if len(scored.column_totals) > 1 else {}),
+        **({"pairs": [_pair(match, scored, index) for index in range(len(hand.pairs))]} if hand.pairs else {}),
         **_remarks(hand),
+    }
+
+
+def _pair(match: Match, scored: ScoredHand, index: int) -> dict[str, object]:
+    """Give the hand of a pair of opponents, by the names of the two players."""
+    pair, worth = scored.hand.pairs[index], scored.worth.pairs[index]
+    names = match.pair(index)
+    return {
+        "players": names,
+        "result": worth.result,
+        "by": None if pair.by is None else names[pair.by.place],
+        "knocker": knocker_count(pair),
+        "opponent": pair.opponent,
+        "winner": None if worth.winner is None else names[worth.winner.place],
+        "points": worth.points,
+        "why": [[term.reason, term.points] for term in worth.terms],
+        **_remarks(pair),
     }
 
 
@@ -79,6 +99,7 @@ def _correction(match: Match, correction: Correction) -> dict[str, object]:
         "number": correction.number,
         "change": correction.change,
         "before": None if correction.before is None else _as_called_out(match, correction.before),
+        **({} if correction.rules is None else {"rules": msgspec.to_builtins(correction.rules)}),
         "reason": correction.reason,
         "at": correction.at.isoformat(),
     }
@@ -92,6 +113,7 @@ def _as_called_out(match: Match, hand: Hand) -> dict[str, object]:
         "knocker": knocker_count(hand),
         "opponent": hand.opponent,
         "points": hand.points,
+        **({"pairs": [_as_called_out(match, pair) for pair in hand.pairs]} if hand.pairs else {}),
         **_remarks(hand),
     }
 
@@ -102,8 +124,8 @@ def knocker_count(hand: Hand) -> int | None:
 
 
 def _remarks(hand: Hand) -> dict[str, object]:
-    """Give the mark and the note where the hand has them."""
-    return {key: value for key, value in (("mark", hand.mark), ("note", hand.note)) if value}
+    """Give the mark, the upcard and the note where the hand has them."""
+    return {key: value for key in ("mark", "upcard", "note") if (value := getattr(hand, key))}
 
 
 def _name(match: Match, side: Side | None) -> str | None:

@@ -18,6 +18,7 @@ from ginsheet.model.hand import Hand
 from ginsheet.model.match import Correction, Match
 from ginsheet.model.problems import FieldError
 from ginsheet.model.ruleset import Ruleset
+from ginsheet.model.scoring import score
 from ginsheet.storage.errors import BadFile, Flaw
 from ginsheet.storage.migrations import Tree, lift, newest
 from ginsheet.storage.strict_json import below, parse
@@ -39,6 +40,23 @@ _FLAWS: Final[dict[type, Flaw]] = {
 }
 """What it means when a value does not fit a type."""
 
+_ADDED: Final[dict[type, frozenset[str]]] = {
+    Match: frozenset({"side_names"}),
+    Hand: frozenset({"pairs"}),
+    Ruleset: frozenset(
+        {
+            "upcard",
+            "ace_upcard",
+            "spade_doubles",
+            "columns",
+            "third_column_doubled",
+            "partnership",
+            "round_the_corner",
+        }
+    ),
+}
+"""Fields that came to version 1 later; left out where they say what went without saying before."""
+
 _T = TypeVar("_T")
 
 
@@ -56,8 +74,17 @@ class _Shape:
         types = get_type_hints(kind)
         known = [field for field in fields(kind) if field.name != _EXTRA]
         self.hints: dict[str, Any] = {field.name: types[field.name] for field in known}
-        self.required = [field.name for field in known if not _is_nothing(field.default)]
+        added = _ADDED.get(kind, frozenset())
+        self.added = {field.name: field.default for field in known if field.name in added}
+        self.required = [field.name for field in known if not _is_nothing(field.default) and field.name not in added]
+        self.whole = kind is Ruleset
         self.has_extra = _EXTRA in types
+
+    def leaves_out(self, name: str, value: object) -> bool:
+        """Tell whether the file need not say `value`."""
+        if name in self.added:
+            return value == self.added[name]
+        return not self.whole and _is_nothing(value)
 
 
 _SHAPES: Final[dict[type, _Shape]] = {kind: _Shape(kind) for kind in (Match, Ruleset, Hand, Correction)}
@@ -78,13 +105,18 @@ def decode(data: bytes) -> Match:
     if not isinstance(tree, dict) or tree.get("format") != FORMAT:
         raise BadFile("", Flaw.FOREIGN)
     lifted = lift(tree)
-    return _build({key: value for key, value in lifted.items() if key not in _HEAD}, Match, "")
+    match = _build({key: value for key, value in lifted.items() if key not in _HEAD}, Match, "")
+    try:
+        score(match)  # of three players nobody plays a hand that he sits out, which only the score can tell
+    except FieldError as error:
+        raise BadFile(error.field, error) from None
+    return match
 
 
 def _object_tree(value: Any) -> Tree:
-    whole = isinstance(value, Ruleset)
-    entries = ((name, getattr(value, name)) for name in _SHAPES[type(value)].hints)
-    tree = {name: _tree(entry) for name, entry in entries if whole or not _is_nothing(entry)}
+    shape = _SHAPES[type(value)]
+    entries = ((name, getattr(value, name)) for name in shape.hints)
+    tree = {name: _tree(entry) for name, entry in entries if not shape.leaves_out(name, entry)}
     extra = getattr(value, _EXTRA, "")
     return {**tree, **msgspec.json.decode(extra)} if extra else tree
 
