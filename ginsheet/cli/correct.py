@@ -1,13 +1,14 @@
 """`ginsheet correct`: put another hand in the place of one that was recorded wrong."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 
 from ginsheet.cli.agreement import agreement, agreement_options
 from ginsheet.cli.files import file_argument, open_to_change
 from ginsheet.cli.output import about, say
-from ginsheet.cli.rows import GRAMMAR, SETTINGS, read_row, row_parameters
+from ginsheet.cli.rows import GRAMMAR, SETTINGS, RowOptions, read_row, row_parameters
 from ginsheet.i18n import tr
 from ginsheet.model.changes import correct
 from ginsheet.sheet.words.hands import preview
@@ -22,13 +23,11 @@ from ginsheet.sheet.words.hands import preview
 @click.argument("number", type=int)
 @row_parameters
 @agreement_options
-def command(
-    file: Path, number: int, words: tuple[str, ...], mark: str | None, note: str, agreed: bool, reason: str | None
-) -> None:
+def command(file: Path, number: int, words: tuple[str, ...], agreed: bool, reason: str | None, **options: Any) -> None:
     """Correct a hand."""
     both_agree = agreement(agreed=agreed, reason=reason)
     with open_to_change(file) as opened:
         with about(file):
-            after = correct(opened.match, number, read_row(opened.match, words, mark, note), both_agree)
+            after = correct(opened.match, number, read_row(opened.match, words, RowOptions(**options)), both_agree)
         opened.save(after)
     say(tr("Hand {number}: {what}", number=number, what=preview(after, number)))

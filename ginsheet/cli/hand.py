@@ -3,13 +3,13 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
 
 from ginsheet.cli.files import file_argument, open_to_change
 from ginsheet.cli.output import Failure, Refused, Status, about, say
-from ginsheet.cli.rows import GRAMMAR, SETTINGS, read_line, read_row, row_parameters
+from ginsheet.cli.rows import GRAMMAR, SETTINGS, RowOptions, read_line, read_row, row_parameters
 from ginsheet.i18n import tr, trn
 from ginsheet.model.changes import record
 from ginsheet.model.hand import Hand
@@ -30,14 +30,14 @@ _INPUT_MOST: Final = 16 * 1024 * 1024
 )
 @file_argument
 @row_parameters
-def command(file: Path, words: tuple[str, ...], mark: str | None, note: str) -> None:
+def command(file: Path, words: tuple[str, ...], **options: Any) -> None:
     """Record one hand, or the lines of standard input."""
     if words == ("-",):
         _record_lines(file)
         return
     with open_to_change(file) as opened:
         with about(file):
-            after = record(opened.match, read_row(opened.match, words, mark, note))
+            after = record(opened.match, read_row(opened.match, words, RowOptions(**options)))
         opened.save(after)
     number = len(after.hands)
     say(tr("Hand {number}: {what}", number=number, what=preview(after, number)))

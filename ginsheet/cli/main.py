@@ -20,6 +20,7 @@ _COMMANDS: Final = {
     "correct": "ginsheet.cli.correct",
     "remove": "ginsheet.cli.remove",
     "show": "ginsheet.cli.show",
+    "compare": "ginsheet.cli.compare",
     "export": "ginsheet.cli.export",
     "check": "ginsheet.cli.check",
     "melds": "ginsheet.cli.melds",

@@ -4,6 +4,7 @@ import datetime as dt
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -19,10 +20,27 @@ from ginsheet.storage.match_file import MatchFile
 from ginsheet.storage.naming import new_id
 from ginsheet.storage.presets import DEFAULT_SLUG
 
+_PLAYERS: Final = "--players"
 
-@click.command(help=tr("Begin a match in the new file FILE."))
+
+class _WithPlayers(click.Command):
+    """Lets `--players` be followed by as many names as sit down: two, three, four or six."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if _PLAYERS in args:
+            start = args.index(_PLAYERS) + 1
+            end = next((place for place in range(start, len(args)) if self._is_option(args[place])), len(args))
+            args = [*args[: start - 1], *(word for name in args[start:end] for word in (_PLAYERS, name)), *args[end:]]
+        return super().parse_args(ctx, args)
+
+    def _is_option(self, word: str) -> bool:
+        return any(word.partition("=")[0] in parameter.opts for parameter in self.params)
+
+
+@click.command(cls=_WithPlayers, help=tr("Begin a match in the new file FILE."))
 @file_argument
-@click.option("--players", nargs=2, required=True, metavar="NAME NAME", help=tr("The two players."))
+@click.option(_PLAYERS, multiple=True, required=True, metavar="NAME NAME ...", help=tr("The players, as they sit."))
+@click.option("--sides", nargs=2, metavar="NAME NAME", help=tr("What partners call their sides."))
 @click.option("--rules", "slug", default=DEFAULT_SLUG, metavar="SLUG", help=tr("The preset; see ginsheet rules."))
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help=tr("Change a figure of the preset."))
 @click.option("--dealer", metavar="WHO", help=tr("Who deals first: a name or A, B."))
@@ -31,7 +49,8 @@ from ginsheet.storage.presets import DEFAULT_SLUG
 @click.option("--note", default="", metavar="TEXT", help=tr("A remark on the match."))
 def command(
     file: Path,
-    players: tuple[str, str],
+    players: tuple[str, ...],
+    sides: tuple[str, str] | None,
     slug: str,
     settings: tuple[str, ...],
     dealer: str | None,
@@ -48,6 +67,7 @@ def command(
             date=dt.date.today() if date is None else _date(date),
             place=_name("place", place),
             note=note,
+            side_names=tuple(_name(f"side_names[{index}]", name) for index, name in enumerate(sides or ())),
         )
         match = match if dealer is None else _with_dealer(match, dealer)
     MatchFile.create(file, match, wait=LOCK_WAIT).close()
