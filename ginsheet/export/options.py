@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from ginsheet.sheet.columns import Layout
+
 
 class Paper(StrEnum):
     """The paper of a printed page."""
@@ -21,6 +23,8 @@ class ExportOptions:
 
     paper: Paper | None = None
     """None: what the user's country prints on."""
+    layout: Layout | None = None
+    """How several games stand beside each other; None: as is usual under the rules of the match."""
 
 
 _LETTER_CODES: Final = frozenset(

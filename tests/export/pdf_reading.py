@@ -12,9 +12,11 @@ from PySide6.QtPdf import QPdfDocument
 from ginsheet.export.pdf.names import printed_sheet
 from ginsheet.export.pdf.pages import SheetPages
 from ginsheet.export.pdf.pen import Align, Pen
+from ginsheet.export.pdf.places import laid
 from ginsheet.export.pdf.style import NORMAL
 from ginsheet.export.pdf.text import Line
 from ginsheet.model.match import Match
+from ginsheet.sheet.columns import Layout
 
 MILLIMETRE = 72 / 25.4
 
@@ -103,7 +105,9 @@ class WatchedPen(Pen):
         return found
 
 
-def drawn(match: Match, size: tuple[float, float]) -> WatchedPen:
+def drawn(match: Match, paper: tuple[float, float], layout: Layout | None = None) -> WatchedPen:
+    sheet = printed_sheet(match, NORMAL, layout)
+    size = laid(sheet, NORMAL, paper)
     pen = WatchedPen(size)
-    SheetPages(printed_sheet(match, NORMAL.body, NORMAL.name_room), NORMAL, *size).draw(pen)
+    SheetPages(sheet, NORMAL, *size).draw(pen)
     return pen

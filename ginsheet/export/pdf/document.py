@@ -6,6 +6,7 @@ from ginsheet.export.pdf.fonts import missing_letters
 from ginsheet.export.pdf.names import printed_sheet
 from ginsheet.export.pdf.pages import SheetPages
 from ginsheet.export.pdf.pen import Pen
+from ginsheet.export.pdf.places import laid
 from ginsheet.export.pdf.style import NORMAL, PAPERS
 from ginsheet.i18n import language
 from ginsheet.model.match import Match
@@ -15,8 +16,8 @@ from ginsheet.sheet.words import page as words
 def render(match: Match, options: ExportOptions) -> bytes:
     """Give the sheet of `match` as a PDF on the paper chosen in `options`; the same match gives the same bytes."""
     style = NORMAL
-    size = PAPERS[paper_or_default(options.paper)]
-    sheet = printed_sheet(match, style.body, style.name_room)
+    sheet = printed_sheet(match, style, options.layout)
+    size = laid(sheet, style, PAPERS[paper_or_default(options.paper)])
     pen = Pen(size, language())
     pen.describe(
         title=words.document_title(sheet.title, sheet.players, sheet.date),
@@ -31,4 +32,4 @@ def unprintable(match: Match) -> list[str]:
     """List the letters in the texts of `match` that no font has; the page shows a frame in their place."""
     notes = (hand.note for hand in match.hands)
     reasons = (correction.reason for correction in match.corrections)
-    return missing_letters((*match.players, match.place, match.note, match.rules.name, *notes, *reasons))
+    return missing_letters((*match.players, *match.side_names, match.place, match.note, match.rules.name, *notes, *reasons))

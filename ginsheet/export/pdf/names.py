@@ -1,26 +1,43 @@
 """Short names for the cells of the printed sheet, where a whole name has no room; the head has them whole."""
 
 from dataclasses import replace
+from typing import Final
 
 from ginsheet.export.pdf.pen import width_of
-from ginsheet.export.pdf.style import Type
+from ginsheet.export.pdf.style import PageStyle, Type
 from ginsheet.export.pdf.text import LONGEST_LINE, cut, presentable
 from ginsheet.model.checks import same_name
 from ginsheet.model.match import Match
 from ginsheet.model.scoring import score
+from ginsheet.sheet.columns import Layout
 from ginsheet.sheet.layout import lay_out
 from ginsheet.sheet.sheet import Sheet
 
+_LETTERS: Final = "ABCDEF"
 
-def printed_sheet(match: Match, kind: Type, width: float) -> Sheet:
-    """Lay `match` out for the page: in its cells names of at most `width` points in `kind`, whole ones elsewhere."""
+
+def printed_sheet(match: Match, style: PageStyle, layout: Layout | None = None) -> Sheet:
+    """Lay `match` out for the page: in its cells names short enough for them, whole ones elsewhere."""
     standing = score(match)
-    whole = lay_out(match, standing)
-    names = short_names(match.players, kind, width)
-    if names == match.players:
+    whole = lay_out(match, standing, layout)
+    with_short_names = _shortened(match, style)
+    if with_short_names is match:
         return whole
-    short = lay_out(replace(match, players=names), standing)
+    short = lay_out(with_short_names, standing, layout)
     return replace(whole, columns=short.columns, rows=short.rows, outcome=short.outcome, detail=short.detail)
+
+
+def _shortened(match: Match, style: PageStyle) -> Match:
+    """Give `match` with short names where they are long; sides that go by their players get a name made of theirs."""
+    players = short_names(match.players, style.body, style.name_room)
+    sides = short_names(match.side_names, style.body, style.name_room)
+    if match.rules.partnership and not sides:
+        room = style.partners_room / match.pair_count
+        partners = replace(match, players=short_names(match.players, style.body, room))
+        sides = tuple(partners.name(side) for side in match.sides) if partners != match else ()
+    if (players, sides) == (match.players, match.side_names):
+        return match
+    return replace(match, players=players, side_names=sides)
 
 
 def short_names(names: tuple[str, ...], kind: Type, width: float) -> tuple[str, ...]:
@@ -28,13 +45,13 @@ def short_names(names: tuple[str, ...], kind: Type, width: float) -> tuple[str, 
     short = tuple(_short(name, kind, width) for name in names)
     if not any(same_name(name, other) for index, name in enumerate(short) for other in short[:index]):
         return short
-    return tuple(f"{letter} {name}" for letter, name in zip("ABCDEF", short, strict=False))
+    return tuple(f"{letter} {name}" for letter, name in zip(_LETTERS, short, strict=False))
 
 
 def _short(name: str, kind: Type, width: float) -> str:
     if width_of(name, kind) <= width and len(name) <= LONGEST_LINE:
         return name
     words = presentable(name[:LONGEST_LINE]).split()
-    while words and width_of(" ".join(words), kind) > width:
-        words.pop()
+    while words and (width_of(" ".join(words), kind) > width or words[-1] == "&"):
+        words.pop()  # what joins partners' names does not stand last
     return " ".join(words) or cut(name, kind.style, width / kind.size).text

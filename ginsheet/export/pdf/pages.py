@@ -1,5 +1,6 @@
 """Puts the parts of a sheet on its pages."""
 
+from ginsheet.export.pdf.foot import Foot
 from ginsheet.export.pdf.parts import (
     Head,
     Notes,
@@ -27,6 +28,7 @@ class SheetPages:
         self._top, self._bottom = style.top_margin, height - style.bottom_margin
         self._head = Head(sheet, style, self._left, self._right)
         self._table = Table(sheet, style, self._left, self._right)
+        self._foot = Foot(sheet, style, self._table)
         texts = [*self._head.cut(), sheet.note, *self._table.cut(), *sheet.footnotes]
         self._notes = Notes(texts, style, self._right - self._left)
         whole = self._bottom - self._top
@@ -34,11 +36,12 @@ class SheetPages:
             first=whole - self._head.height - self._table.heading_height,
             again=whole - head_again_height(style) - self._table.heading_height,
             notes_page=whole - head_again_height(style),
-            closing=self._table.foot_height + style.gap + style.signature,
+            closing=self._foot.height + style.gap + style.signature,
             row=style.row,
             row_least=style.row_least,
         )
-        self.pages = plan(len(sheet.rows), len(self._notes.lines), space, self._notes.height, self._notes.room_for)
+        notes = self._notes
+        self.pages = plan(self._table.blocks(), len(notes.lines), space, notes.height, notes.room_for)
 
     def draw(self, pen: Pen) -> None:
         """Draw all pages; the pen stands at the end of the last one."""
@@ -53,7 +56,7 @@ class SheetPages:
             top = self._top + self._head.height
         else:
             top = self._top + draw_head_again(pen, self._sheet, self._style, self._left, self._right, self._top)
-        if page.lines:
+        if page.row_height:
             top = self._draw_table(pen, page, top)
         if page.end_note > page.first_note:
             self._notes.draw(pen, page.first_note, page.end_note, self._left, self._right, top)
@@ -72,11 +75,10 @@ class SheetPages:
             rows.insert(0, table.carried(page.first_row))
         if page.carries_out:
             rows.append(table.carried(page.end_row))
-        table.draw_rows(pen, rows, top, page.row_height, page.lines)
-        top += page.lines * page.row_height
+        top = table.draw_rows(pen, rows, top, page.row_height, page.empty)
         if page.closing:
-            table.draw_foot(pen, top)
-            top += table.foot_height
-            draw_outcome(pen, sheet, style, self._left, table.foot_left, top - 3)
+            self._foot.draw(pen, top)
+            top += self._foot.height
+            draw_outcome(pen, sheet, style, self._left, self._foot.left, top - 3)
             draw_signatures(pen, sheet, style, self._left, self._right, self._bottom)
         return top + style.gap

@@ -24,17 +24,21 @@ class Head:
         self._agreed = list(_flowed(sheet.agreed, style, right - left))
         self._title_base = style.title.size * 0.86
         self._names_base = self._title_base + 12 + style.names.size * 1.55
+        self._agreed_top = self._names_base + (style.seats.size * 1.45 if sheet.seats else 0)
         width = right - left
         self._aside_room = width * 0.46
         self._rules_room = min(width_of(sheet.rules, style.aside), width * 0.36)
         self._dash = style.names.size * 1.6
         names_room = width - self._rules_room - style.gap - self._dash * (len(sheet.players) - 1)
-        self._shares = _shares([width_of(name, style.names) for name in sheet.players], names_room)
+        seats = sheet.seats or ("",) * len(sheet.players)
+        self._sides = tuple(zip(sheet.players, seats, strict=True))
+        widths = [max(width_of(name, style.names), width_of(seated, style.seats)) for name, seated in self._sides]
+        self._shares = _shares(widths, names_room)
 
     @property
     def height(self) -> float:
         """Its height in points, with the space below it."""
-        return self._names_base + self._style.notes_leading * (len(self._agreed) + 0.35) + self._style.gap * 0.8
+        return self._agreed_top + self._style.notes_leading * (len(self._agreed) + 0.35) + self._style.gap * 0.8
 
     def draw(self, pen: Pen, top: float) -> None:
         """Draw it from `top` down."""
@@ -48,18 +52,19 @@ class Head:
         pen.rules([(self._left, base + 12, self._right, base + 12)], style.heavy, INK)
         self._draw_names(pen, top + self._names_base)
         for number, texts in enumerate(self._agreed):
-            self._draw_agreed(pen, texts, top + self._names_base + style.notes_leading * (number + 1.35))
+            self._draw_agreed(pen, texts, top + self._agreed_top + style.notes_leading * (number + 1.35))
 
     def _draw_names(self, pen: Pen, base: float) -> None:
         sheet, style = self._sheet, self._style
         pen.write(sheet.rules, style.aside, self._right, base, self._rules_room, Align.RIGHT)
         at = self._left
-        for place, (name, share) in enumerate(zip(sheet.players, self._shares, strict=True)):
+        below = base + style.seats.size * 1.45
+        for place, ((name, seated), share) in enumerate(zip(self._sides, self._shares, strict=True)):
             if place:
                 level = base - style.names.size * 0.27
                 pen.rules([(at + self._dash * 0.3, level, at + self._dash * 0.7, level)], style.rule, GREY)
                 at += self._dash
-            at += pen.write(name, style.names, at, base, share)
+            at += max(pen.write(name, style.names, at, base, share), pen.write(seated, style.seats, at, below, share))
 
     def _draw_agreed(self, pen: Pen, texts: list[str], base: float) -> None:
         kind = self._style.agreed
@@ -73,9 +78,11 @@ class Head:
     def cut(self) -> Iterator[str]:
         """Give the texts that the head cannot show whole even at their smallest, to be said elsewhere."""
         sheet, style = self._sheet, self._style
-        names = ((name, style.names, share) for name, share in zip(sheet.players, self._shares, strict=True))
+        sides = list(zip(self._sides, self._shares, strict=True))
+        names = ((name, style.names, share) for (name, _), share in sides)
+        seats = ((seated, style.seats, share) for (_, seated), share in sides)
         asides = ((sheet.place, style.aside, self._aside_room), (sheet.rules, style.aside, self._rules_room))
-        for text, kind, room in (*names, *asides):
+        for text, kind, room in (*names, *seats, *asides):
             if width_of(text, kind) * kind.floor / kind.size > room or len(text) > LONGEST_LINE:
                 yield text
 

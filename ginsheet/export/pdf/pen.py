@@ -34,7 +34,7 @@ _CLUB = """
 .98 .26 .885 .16 .755 .16 c .65 .16 .555 .22 .52 .31 c .53 .18 .58 .07 .68 0 c .32 0 l .42 .07 .47 .18 .48 .31 c
 .445 .22 .35 .16 .245 .16 c .115 .16 .02 .26 .02 .385 c .02 .51 .115 .61 .245 .61 c .29 .61 .34 .6 .38 .575 c
 .32 .63 .28 .7 .28 .78 c .28 .9 .375 1 .5 1 c f"""
-_SUITS: Final = ((_SPADE, INK), (_HEART, RED), (_DIAMOND, RED), (_CLUB, INK))
+_SUITS: Final = {"♠": (_SPADE, INK), "♥": (_HEART, RED), "♦": (_DIAMOND, RED), "♣": (_CLUB, INK)}
 
 
 class Pen:
@@ -100,11 +100,26 @@ class Pen:
 
     def suits(self, x: float, y: float, size: float) -> None:
         """Draw the four suits in a row, standing on the base line `y`, each `size` points high."""
-        for place, (path, ink) in enumerate(_SUITS):
-            left = x + place * size * 1.45
-            self._canvas.addLiteral(
-                f"q {size:.2f} 0 0 {size:.2f} {left:.2f} {self.height - y:.2f} cm {ink} rg {path} Q"
-            )
+        for place, sign in enumerate(_SUITS):
+            self._shape(sign, x + place * size * 1.45, y, size, suit_ink(sign))
+
+    def suit(self, sign: str, x: float, y: float, size: float, ink: Ink) -> None:
+        """Draw the suit `sign` at `x` on the base line `y`, `size` points high; who copies the text gets the sign."""
+        code = sign.encode("utf-16-be").hex()
+        self._canvas.addLiteral(f"/Span <</ActualText <feff{code}>>> BDC")
+        self._shape(sign, x, y, size, ink)
+        self._canvas.addLiteral("EMC")
+
+    def _shape(self, sign: str, x: float, y: float, size: float, ink: Ink) -> None:
+        path, _ = _SUITS[sign]
+        self._canvas.addLiteral(
+            f"q {size:.2f} 0 0 {size:.2f} {x:.2f} {self.height - y:.2f} cm {ink} rg {path} Q"
+        )
+
+
+def suit_ink(sign: str) -> Ink:
+    """Give the colour of a suit by its sign."""
+    return _SUITS[sign][1]
 
 
 def width_of(text: str, kind: Type) -> float:

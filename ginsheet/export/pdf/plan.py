@@ -1,6 +1,6 @@
 """Decides what stands on which page, in numbers alone: how many rows, how high, and where the foot and notes go."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 
@@ -29,9 +29,10 @@ class PagePlan:
     first_row: int
     end_row: int
     """The row after its last one."""
-    lines: int = 0
-    """Ruled lines: its rows, the empty ones below them, and those that carry totals."""
     row_height: float = 0
+    """The height of the row of a hand; 0 on a page of notes alone."""
+    empty: int = 0
+    """Rows below its own ones that are left to be filled in."""
     carries_in: bool = False
     carries_out: bool = False
     closing: bool = False
@@ -41,15 +42,21 @@ class PagePlan:
 
 
 def plan(
-    rows: int, notes: int, space: Space, notes_height: Callable[[int], float], notes_room: Callable[[float], int]
+    blocks: Sequence[Sequence[float]],
+    notes: int,
+    space: Space,
+    notes_height: Callable[[int], float],
+    notes_room: Callable[[float], int],
 ) -> list[PagePlan]:
-    """Share `rows` rows and `notes` lines of notes out among as few pages as can be read well.
+    """Share rows and `notes` lines of notes out among as few pages as can be read well.
 
-    `notes_height` gives the height of so many lines of notes, `notes_room` the lines that fit a height, in points.
+    The rows come in blocks that stay together, each row with its height in parts of that of a hand. `notes_height`
+    gives the height of so many lines of notes, `notes_room` the lines that fit a height, in points.
     """
     beside = min(notes, notes_room(space.first / 3))  # more notes than that go on to pages of their own
     closing = space.closing + notes_height(beside)
-    pages = _pages_of_rows(rows, space, closing, beside)
+    pages = _pages_of_rows(blocks, space, closing, beside)
+    rows = pages[-1].end_row
     shown = beside
     while shown < notes:
         end = min(notes, shown + max(1, notes_room(space.notes_page)))
@@ -58,44 +65,49 @@ def plan(
     return pages
 
 
-def _pages_of_rows(rows: int, space: Space, closing: float, beside: int) -> list[PagePlan]:
-    room = space.first - closing
-    if rows * space.row_least <= room:
-        lines = max(rows, int(room / space.row))
-        height = room / lines
-        return [PagePlan(first_row=0, end_row=rows, lines=lines, row_height=height, closing=True, end_note=beside)]
+def _pages_of_rows(blocks: Sequence[Sequence[float]], space: Space, closing: float, beside: int) -> list[PagePlan]:
+    heights = [sum(block) for block in blocks]
+    left = sum(heights)
+    if left * space.row_least <= space.first - closing:
+        return [_last_page([], sum(map(len, blocks)), left, space.row, space.first - closing, beside)]
     height = (space.row + space.row_least) / 2
     pages: list[PagePlan] = []
     done = 0
     while True:
-        room = space.again if pages else space.first
-        carries = 1 if pages else 0
-        lines = int((room - closing) / height)
-        if rows - done + carries <= lines:
-            exact = (room - closing) / lines
+        room, carries = (space.again, 1) if pages else (space.first, 0)
+        if (left + carries) * height <= room - closing:
             break
-        lines = int(room / height)
-        end = min(done + lines - carries - 1, rows - 1)  # the foot never stands on a page without a row
+        end, taken = done + 1, heights[done]  # one block at least, however little room there is
+        # The last block stays behind: the foot never stands on a page without a row.
+        while end < len(blocks) - 1 and (taken + heights[end] + carries + 1) * height <= room:
+            taken += heights[end]
+            end += 1
+        first = pages[-1].end_row if pages else 0
         pages.append(
             PagePlan(
-                first_row=done,
-                end_row=end,
-                lines=end - done + carries + 1,
-                row_height=room / lines,
+                first_row=first,
+                end_row=first + sum(map(len, blocks[done:end])),
+                row_height=min(space.row, room / (taken + carries + 1)),
                 carries_in=bool(pages),
                 carries_out=True,
             )
         )
-        done = end
-    pages.append(
-        PagePlan(
-            first_row=done,
-            end_row=rows,
-            lines=lines,
-            row_height=exact,
-            carries_in=bool(pages),
-            closing=True,
-            end_note=beside,
-        )
-    )
+        done, left = end, left - taken
+    pages.append(_last_page(pages, sum(map(len, blocks)), left + carries, height, room - closing, beside))
     return pages
+
+
+def _last_page(
+    before: list[PagePlan], rows: int, taken: float, height: float, room: float, beside: int
+) -> PagePlan:
+    """Give the page that ends the rows: those that take `taken` times the height of a hand fill `room` with empty ones."""
+    empty = max(0 if taken else 1, int(room / height - taken))
+    return PagePlan(
+        first_row=before[-1].end_row if before else 0,
+        end_row=rows,
+        row_height=room / (taken + empty),
+        empty=empty,
+        carries_in=bool(before),
+        closing=True,
+        end_note=beside,
+    )

@@ -45,15 +45,21 @@ class PageStyle:
     title_again: Type = Type(Style.TITLE, 14)
     """The title on the pages after the first."""
     names: Type = Type(Style.BOLD, 13, floor=7)
+    seats: Type = Type(Style.TEXT, 9)
+    """The players below the names of their sides."""
     aside: Type = Type(Style.TEXT, 9, GREY, floor=6.5)
     """Date, place, rules, page numbers."""
     agreed: Type = Type(Style.TEXT, 8.5)
     heading: Type = Type(Style.BOLD, 9)
     side: Type = Type(Style.BOLD, 10.5)
     label: Type = Type(Style.TEXT, 8, GREY)
+    name: Type = Type(Style.BOLD, 8)
+    """The name of a side over a column of one of its games."""
     body: Type = Type(Style.TEXT, 9.5, floor=7)
     strong: Type = Type(Style.BOLD, 9.5, floor=7)
     quiet: Type = Type(Style.TEXT, 9.5, GREY)
+    pair: Type = Type(Style.TEXT, 8, GREY, floor=6.5)
+    """The hand of one pair of a deal."""
     total: Type = Type(Style.BOLD, 10)
     foot: Type = Type(Style.TEXT, 9.5)
     final: Type = Type(Style.BOLD, 12)
@@ -64,6 +70,12 @@ class PageStyle:
     """The height of a row where there is room; a hand writes well in it."""
     row_least: float = 15
     """What rows may shrink to before the sheet goes on to another page."""
+    pair_row: float = 0.68
+    """The height of a pair's row, in parts of that of a hand."""
+    indent: float = 10
+    """How far a pair's row stands in from that of its deal."""
+    lift: float = 2
+    """How far it stands up to its deal, off the line below."""
     foot_row: float = 17.5
     final_row: float = 23
     heading_row: float = 16
@@ -74,8 +86,12 @@ class PageStyle:
     """Between the parts of a page."""
     name_room: float = 84
     """The width that a name may take in a cell, in body type; a longer one is shortened there."""
+    partners_room: float = 130
+    """The same for the names of the partners of one side together."""
     pad: float = 5
     """Between a text and the line beside it."""
+    score_least: float = 29
+    """The smallest width of a column of totals; a sheet with more of them than that allows is laid on its side."""
 
     hairline: float = 0.5
     rule: float = 1

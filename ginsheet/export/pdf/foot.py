@@ -1,0 +1,80 @@
+"""What stands below the ruled line of the printed table: a line for each sum, up to the final."""
+
+from ginsheet.export.pdf.pen import Align, Pen, middle, width_of
+from ginsheet.export.pdf.places import FIGURES
+from ginsheet.export.pdf.style import INK, LINE, PageStyle
+from ginsheet.export.pdf.table import Table
+from ginsheet.sheet.sheet import CellKind, Row, RowKind, Sheet
+
+
+class Foot:
+    """The foot of one sheet, in the columns of its table."""
+
+    def __init__(self, sheet: Sheet, style: PageStyle, table: Table) -> None:
+        """Take the lines of `sheet`, to be drawn below `table`."""
+        self._sheet = sheet
+        self._style = style
+        self._table = table
+        games = {column.game for column in sheet.columns if column.kind is CellKind.TOTAL}
+        self._has_several_games = len(games) > 1
+
+    @property
+    def height(self) -> float:
+        """Its height in points."""
+        return sum(self._row_height(row) for row in self._sheet.foot) + 3
+
+    @property
+    def left(self) -> float:
+        """Where the labels may begin, at the latest; left of it there is room for the outcome."""
+        widest = max((width_of(self._label(row), self._style.final) for row in self._sheet.foot), default=0)
+        return self._table.scores_left - 2 * self._style.pad - widest
+
+    def _label(self, row: Row) -> str:
+        return row.cells[self._table.how].text
+
+    def _row_height(self, row: Row) -> float:
+        return self._style.final_row if row.kind is RowKind.FINAL else self._style.foot_row
+
+    def draw(self, pen: Pen, top: float) -> None:
+        """Draw the lines from `top` down, the last one between a single and a double rule."""
+        style, first, right = self._style, self._table.scores_left, self._table.right
+        if self._has_several_games:
+            end = top + self.height - 3 - style.final_row
+            pen.rules([(x, top, x, end) for x in [*self._table.borders[1:], right]], style.hairline, LINE)
+        for row in self._sheet.foot:
+            height = self._row_height(row)
+            final = row.kind is RowKind.FINAL
+            kind = style.final if final else style.foot
+            base = top + height / 2 + middle(kind)
+            pen.write(self._label(row), kind, first - 2 * style.pad, base, first - self._table.left, Align.RIGHT)
+            if final and self._has_several_games:
+                self._draw_final_of_match(pen, row, base)
+            elif self._sheet.rows:  # with no hand yet the foot is there to be filled in
+                self._draw_figures(pen, row, base)
+            top += height
+            if final:
+                pen.rules([(first, top + gap, right, top + gap) for gap in (0, 2.2)], style.rule * 0.8, INK)
+            else:
+                pen.rules([(first, top, right, top)], style.hairline, LINE)
+
+    def _draw_figures(self, pen: Pen, row: Row, base: float) -> None:
+        style = self._style
+        for column, place, cell in zip(self._sheet.columns, self._table.places, row.cells, strict=True):
+            if column.kind not in FIGURES or not cell.text:
+                continue
+            figure, at = style.final if row.kind is RowKind.FINAL else style.total, place.axis
+            if column.kind is CellKind.POINTS:
+                figure, at = style.label, place.right - style.pad
+            pen.write(cell.text, figure, at, base, place.width - style.pad, Align.RIGHT)
+
+    def _draw_final_of_match(self, pen: Pen, row: Row, base: float) -> None:
+        """Draw the sums of several games: they belong to no game, so the sides share the width of all of them."""
+        style, left = self._style, self._table.scores_left
+        width = (self._table.right - left) / len(self._sheet.players)
+        for column, cell in zip(self._sheet.columns, row.cells, strict=True):
+            if column.side is None or column.game != 1:
+                continue
+            at = left + (column.side.place + 0.5) * width
+            pen.write(self._sheet.players[column.side.place], style.label, at - width / 2 + style.pad, base, width * 0.45)
+            if self._sheet.rows and cell.text:
+                pen.write(cell.text, style.final, at + width / 2 - style.pad, base, width * 0.4, Align.RIGHT)
