@@ -1,28 +1,46 @@
-"""Presets by slug, and their figures changed by `--set NAME=VALUE`."""
+"""Rulesets by slug, and their figures changed by `--set NAME=VALUE`."""
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from enum import StrEnum
 from typing import Any, Final, get_args, get_type_hints
 
-from ginsheet.cli.output import Refused
+from ginsheet.cli.output import Refused, complain
 from ginsheet.i18n import tr
 from ginsheet.model.problems import FieldError, Problem
 from ginsheet.model.ruleset import NULLABLE, Ruleset
-from ginsheet.storage.presets import NONE, preset, slugs
+from ginsheet.storage.presets import NONE, preset
 
 _FIELDS: Final[dict[str, Any]] = get_type_hints(Ruleset)
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,300}")
 _TRUTHS: Final = {"true": True, "false": False}
 
 
+def every_ruleset() -> dict[str, Ruleset]:
+    """Give the presets and the table's own rulesets by slug; a broken one is named on standard error and skipped."""
+    from ginsheet.storage.own_rules import shelf
+
+    found = shelf()
+    for error in found.broken:
+        complain(error.sentence())
+    return found.all
+
+
 def find_preset(slug: str) -> Ruleset:
-    """Give the preset `slug`. Raises Refused that lists the slugs for an unknown one."""
-    try:
+    """Give the preset or the own ruleset `slug`.
+
+    Raises Refused that lists the slugs for an unknown one, StorageError for an own one that is broken.
+    """
+    with suppress(KeyError):
         return preset(slug)
+    from ginsheet.storage.own_rules import find, shelf
+
+    try:
+        return find(slug)
     except KeyError:
-        raise _unknown("rules", slug, slugs()) from None
+        raise _unknown("rules", slug, shelf().all) from None
 
 
 def with_figures(rules: Ruleset, settings: Iterable[str]) -> Ruleset:

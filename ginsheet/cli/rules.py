@@ -1,15 +1,16 @@
-"""`ginsheet rules`: the presets, and the figures of one."""
+"""`ginsheet rules`: the presets and the table's own rulesets, and the figures of one."""
 
 from dataclasses import asdict, fields
 
 import click
 
-from ginsheet.cli.figures import find_preset
+from ginsheet.cli.figures import every_ruleset, find_preset
 from ginsheet.cli.output import say, say_json
 from ginsheet.i18n import tr
+from ginsheet.model.checks import clean_line
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.sheet.words.rules import RULE_NAMES
-from ginsheet.storage.presets import NONE, presets
+from ginsheet.storage.presets import NONE
 
 _HEADING = ("slug", "name", "description", "source")
 
@@ -26,14 +27,14 @@ def command(slug: str | None, as_json: bool) -> None:
         else:
             say(_figures(rules))
     elif as_json:
-        say_json([asdict(rules) for rules in presets().values()])
+        say_json([asdict(rules) for rules in every_ruleset().values()])
     else:
-        say(_list(list(presets().values())))
+        say(_list(list(every_ruleset().values())))
 
 
 def _list(all_rules: list[Ruleset]) -> str:
     wide = max(len(rules.slug) for rules in all_rules)
-    return "\n".join(f"{rules.slug:<{wide}}  {rules.description}" for rules in all_rules)
+    return "\n".join(f"{rules.slug:<{wide}}  {clean_line(rules.description or rules.name)}" for rules in all_rules)
 
 
 def _figures(rules: Ruleset) -> str:

@@ -138,6 +138,11 @@ NOTHING_IN_A_SINGLE_HAND: Final[dict[str, int | ShutoutEffect | None]] = {
 _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
+def is_slug(text: str) -> bool:
+    """Tell whether rules can go by `text` in commands and files: small letters, digits, single hyphens."""
+    return _SLUG.fullmatch(text) is not None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
     """Everything that decides what a hand, a box and a game are worth; RULES.md tells each figure's meaning.
@@ -204,7 +209,7 @@ class Ruleset:
     def __post_init__(self) -> None:
         """Refuse what is out of bounds or contradictory."""
         check_text("slug", self.slug, NAME_MOST)
-        if not _SLUG.fullmatch(self.slug):
+        if not is_slug(self.slug):
             raise FieldError("slug", Problem.BAD_SLUG)
         if not self.name.strip():
             raise FieldError("name", Problem.REQUIRED)

@@ -8,7 +8,6 @@ change what the others mean, they are refused.
 
 import datetime as dt
 from dataclasses import fields, is_dataclass
-from enum import Enum
 from types import UnionType
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -22,6 +21,7 @@ from ginsheet.model.scoring import score
 from ginsheet.storage.errors import BadFile, Flaw
 from ginsheet.storage.migrations import Tree, lift, newest
 from ginsheet.storage.strict_json import below, parse
+from ginsheet.storage.strict_values import value_of
 
 FORMAT: Final = "ginsheet"
 BYTES_MOST: Final = 64 * 1024 * 1024
@@ -30,15 +30,6 @@ BYTES_MOST: Final = 64 * 1024 * 1024
 _HEAD: Final = ("format", "version")
 _EXTRA: Final = "extra"
 """The field of a dataclass that keeps what the file says beyond the known; no field of the file itself."""
-
-_FLAWS: Final[dict[type, Flaw]] = {
-    str: Flaw.NO_TEXT,
-    int: Flaw.NO_WHOLE_NUMBER,
-    bool: Flaw.NO_TRUTH,
-    dt.date: Flaw.NO_DATE,
-    dt.datetime: Flaw.NO_TIME,
-}
-"""What it means when a value does not fit a type."""
 
 _ADDED: Final[dict[type, frozenset[str]]] = {
     Match: frozenset({"side_names"}),
@@ -164,9 +155,4 @@ def _convert(raw: object, hint: Any, place: str) -> object:
         return tuple(_convert(entry, kind, below(place, index)) for index, entry in enumerate(raw))
     if is_dataclass(hint):
         return _build(raw, hint, place)  # type: ignore[arg-type]
-    try:
-        return msgspec.convert(raw, hint, strict=True)
-    except msgspec.ValidationError:
-        if issubclass(hint, Enum):
-            raise BadFile(place, Flaw.NO_CHOICE, choices=", ".join(choice.value for choice in hint)) from None
-        raise BadFile(place, _FLAWS[hint]) from None
+    return value_of(raw, hint, place)

@@ -21,6 +21,8 @@ class Flaw(StrEnum):
     """Another encoding, or no text at all; first seen in `line`."""
     NOT_JSON = "not-json"
     """The text breaks off or goes astray at `line`, `column`."""
+    NOT_TOML = "not-toml"
+    """The same in a ruleset file."""
     TWIN_KEY = "twin-key"
     """The key `key` stands twice in one object: which one counts?"""
     NOT_A_NUMBER = "not-a-number"
@@ -46,6 +48,10 @@ class Flaw(StrEnum):
     """Neither true nor false."""
     NO_CHOICE = "no-choice"
     """None of the words `choices`."""
+    NO_SLUG = "no-slug"
+    """A ruleset file whose name can be no short name of rules."""
+    PRESET_SLUG = "preset-slug"
+    """A ruleset file with the name of a preset that ships with the program (`slug`)."""
     NO_DATE = "no-date"
     NO_TIME = "no-time"
 
@@ -106,6 +112,17 @@ class FileTrouble(StorageError):
     def sentence(self) -> str:
         """Say that the file cannot be read or saved, and why."""
         return words.file_trouble(self.file, self.errno, self.text, writing=self.writing)
+
+
+class NotDeleted(FileTrouble):
+    """The system refused to delete the file."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        super().__init__(path, error, writing=True)
+
+    def sentence(self) -> str:
+        """Say that the file cannot be deleted, and why."""
+        return words.not_deleted(self.file, self.errno, self.text)
 
 
 class AlreadyThere(StorageError):

@@ -1,11 +1,10 @@
 """The rulesets that ship with the program (RULES.md, section 3), one TOML file each in resources/rulesets."""
 
-from dataclasses import fields
 from functools import cache
 from typing import Final
 
-from ginsheet.model.ruleset import NULLABLE, Ruleset
-from ginsheet.resources import names, read_text
+from ginsheet.model.ruleset import Ruleset
+from ginsheet.resources import names, read_bytes
 
 DEFAULT_SLUG: Final = "guide"
 """The preset of a new match where nobody chose one."""
@@ -29,20 +28,8 @@ def presets() -> dict[str, Ruleset]:
 @cache
 def preset(slug: str) -> Ruleset:
     """Give one preset. Raises KeyError for an unknown slug."""
+    from ginsheet.storage.ruleset_toml import read_ruleset  # slow to load, and not needed before somebody chooses
+
     if slug not in slugs():
         raise KeyError(slug)
-    return read_preset(slug, read_text(f"{_FOLDER}/{slug}{_ENDING}"))
-
-
-def read_preset(slug: str, text: str) -> Ruleset:
-    """Make the ruleset `slug` of its TOML text. Raises ValueError for text, fields or figures that do not fit."""
-    import tomllib
-
-    import msgspec
-
-    table = {"slug": slug, **tomllib.loads(text)}
-    table.update({key: None for key in NULLABLE if table.get(key) == NONE})
-    unknown = table.keys() - {field.name for field in fields(Ruleset)}
-    if unknown:
-        raise ValueError(f"{slug}: unknown {', '.join(sorted(unknown))}")
-    return msgspec.convert(table, Ruleset, strict=True)
+    return read_ruleset(slug, read_bytes(f"{_FOLDER}/{slug}{_ENDING}"))

@@ -27,11 +27,7 @@ def parse(data: bytes, most: int) -> object:
 
     Raises BadFile with the place in the text or in the tree.
     """
-    if len(data) > most:
-        raise BadFile("", Flaw.TOO_LARGE, most=most)
-    text = _text(data)
-    if not text.strip():
-        raise BadFile("", Flaw.EMPTY)
+    text = text_of(data, most)
     try:
         tree = json.loads(
             text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_whole, parse_float=_float
@@ -44,6 +40,21 @@ def parse(data: bytes, most: int) -> object:
     return tree
 
 
+def text_of(data: bytes, most: int) -> str:
+    """Give the UTF-8 text of a file, without a byte order mark. Raises BadFile for more than `most` bytes, or none."""
+    if len(data) > most:
+        raise BadFile("", Flaw.TOO_LARGE, most=most)
+    if data.startswith(_UTF_16_STARTS):
+        raise BadFile("", Flaw.UTF_16)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadFile("", Flaw.NOT_UTF_8, line=data.count(b"\n", 0, error.start) + 1) from None
+    if not text.strip():
+        raise BadFile("", Flaw.EMPTY)
+    return text
+
+
 def below(place: str, key: str | int) -> str:
     """Give the place of an entry inside `place`: `hands[3].opponent`."""
     if isinstance(key, int):
@@ -51,15 +62,6 @@ def below(place: str, key: str | int) -> str:
     if key.isidentifier() and key.isascii() and len(key) <= _KEY_SHOWN_MOST:
         return f"{place}.{key}" if place else key
     return f"{place}[{json.dumps(key[:_KEY_SHOWN_MOST])}]"
-
-
-def _text(data: bytes) -> str:
-    if data.startswith(_UTF_16_STARTS):
-        raise BadFile("", Flaw.UTF_16)
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadFile("", Flaw.NOT_UTF_8, line=data.count(b"\n", 0, error.start) + 1) from None
 
 
 def _object(pairs: list[tuple[str, object]]) -> object:

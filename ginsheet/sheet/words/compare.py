@@ -1,26 +1,58 @@
-"""The same hands under other rules, as the lines of a table."""
+"""The same hands under other rules, as the lines of a table, and what does not fit."""
 
+import re
 from typing import Final
 
 from ginsheet.i18n import mark, tr
 from ginsheet.model.compare import Alternative
 from ginsheet.model.match import Match
-from ginsheet.sheet.words.outcome import outcome
+from ginsheet.model.problems import FieldError
+from ginsheet.model.scoring import Standing
 from ginsheet.sheet.words.plain import NOTHING
-from ginsheet.sheet.words.problems import sentence
+from ginsheet.sheet.words.problems import reason
+from ginsheet.sheet.words.rules import choice
 
-HEADINGS: Final = (mark("Rules"), mark("Finals"), mark("Outcome"), mark("Ends"))
-"""The headings of the columns."""
+RULES: Final = mark("Rules")
+SHUTOUT: Final = mark("Shutout")
+"""What the lines of a table stand for: whole rulesets, or the effects of a shutout."""
+
+_HAND: Final = re.compile(r"hands\[(\d+)\]")
 
 
-def alternative_cells(match: Match, alternative: Alternative) -> tuple[str, str, str, str]:
-    """Give the line of one alternative: rules, finals, who wins or leads, and where the game would have ended."""
-    name = alternative.rules.name
-    if alternative.standing is None:
-        why = sentence(alternative.misfit) if alternative.misfit else ""
-        return name, "", tr("does not fit: {why}", why=why), ""
-    standing = alternative.standing
-    finals = f" {NOTHING} ".join(str(points) for points in standing.final)
+def headings(match: Match, first: str) -> tuple[str, ...]:
+    """Give the headings: `first` (RULES or SHUTOUT), the sides, margin, winner, where the game ends."""
+    sides = (match.name(side) for side in match.sides)
+    return tr(first), *sides, tr("Margin"), tr("Winner"), tr("Ends")
+
+
+def cells(match: Match, alternative: Alternative, first: str) -> tuple[str, ...]:
+    """Give the line of one alternative below `headings`; what does not fit stands in the last place."""
+    rules, standing = alternative.rules, alternative.standing
+    name = rules.name if first == RULES else choice(rules.shutout_effect)
+    if standing is None:
+        return name, *[""] * (len(match.sides) + 2), misfit_text(alternative.misfit)
+    finals = (str(points) for points in standing.final)
+    return name, *finals, str(standing.margin), _winner(match, standing), _end(alternative)
+
+
+def misfit_text(misfit: FieldError | None) -> str:
+    """Say what does not fit other rules: `hand 3: the knock limit is 5, so 8 cannot knock`."""
+    if misfit is None:
+        return ""
+    found = _HAND.match(misfit.field)
+    if found is None:
+        return tr("{field}: {reason}", field=misfit.field, reason=reason(misfit))
+    return tr("hand {number}: {reason}", number=int(found[1]) + 1, reason=reason(misfit))
+
+
+def _winner(match: Match, standing: Standing) -> str:
+    if standing.winner is not None:
+        return match.name(standing.winner)
+    if standing.over or standing.leader is None:
+        return NOTHING
+    return tr("{name} leads", name=match.name(standing.leader))
+
+
+def _end(alternative: Alternative) -> str:
     last = alternative.last_hand
-    end = tr("after hand {number}", number=last) if last is not None else tr("still open")
-    return name, finals, outcome(match, standing), end
+    return tr("after hand {number}", number=last) if last is not None else tr("still open")

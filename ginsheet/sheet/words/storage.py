@@ -9,10 +9,11 @@ from ginsheet.model.problems import FieldError
 
 FLAWS: Final[dict[str, str]] = {
     "empty": mark("the file is empty"),
-    "too-large": mark("the file has more than {most} bytes, so it is no match file"),
+    "too-large": mark("the file has more than {most} bytes; that is too large"),
     "utf-16": mark("the text is UTF-16; it must be UTF-8"),
     "not-utf-8": mark("the text is not UTF-8 (line {line})"),
     "not-json": mark("this is no match file, or a damaged one (line {line}, column {column})"),
+    "not-toml": mark("this is no ruleset, or a damaged one (line {line}, column {column})"),
     "twin-key": mark("“{key}” stands there twice"),
     "not-a-number": mark("is no number"),
     "huge-number": mark("is too large a number"),
@@ -29,6 +30,8 @@ FLAWS: Final[dict[str, str]] = {
     "no-whole-number": mark("must be a whole number"),
     "no-truth": mark("must be true or false"),
     "no-choice": mark("must be one of {choices}"),
+    "no-slug": mark("its name must be small letters, digits and hyphens, then .toml"),
+    "preset-slug": mark("the name {slug} belongs to a preset of the program"),
     "no-date": mark("must be a date such as 2026-11-29"),
     "no-time": mark("must be a time such as 2026-11-29T20:14:00+01:00"),
 }
@@ -85,10 +88,19 @@ def file_trouble(file: str, number: int | None, text: str, *, writing: bool) -> 
     """Say that a file cannot be read or saved; `text` is the system's own reason for a `number` without words here."""
     if number == errno.ENOENT and not writing:
         return tr("{file} does not exist", file=file)
-    reason = tr(REASONS[number]) if number in REASONS else text
+    reason = _system_reason(number, text)
     if writing:
         return tr("{file} cannot be saved: {reason}", file=file, reason=reason)
     return tr("{file} cannot be read: {reason}", file=file, reason=reason)
+
+
+def not_deleted(file: str, number: int | None, text: str) -> str:
+    """Say that a file cannot be deleted; `text` is the system's own reason."""
+    return tr("{file} cannot be deleted: {reason}", file=file, reason=_system_reason(number, text))
+
+
+def _system_reason(number: int | None, text: str) -> str:
+    return tr(REASONS[number]) if number in REASONS else text
 
 
 def already_there(file: str) -> str:
