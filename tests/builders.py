@@ -43,6 +43,16 @@ def adjust(by: str, change: int, note: str = "agreed") -> Hand:
     return Hand(how=How.ADJUST, by=Side(by), points=change, note=note)
 
 
+def upcard(card: str, hand: Hand, **changes: Any) -> Hand:
+    """Give `hand` with its first upcard, such as `7s`, and other `changes`."""
+    return replace(hand, upcard=card, **changes)
+
+
+def deal(*pairs: Hand, card: str | None = None, note: str = "") -> Hand:
+    """Give a deal of partners: a hand for each pair of opponents."""
+    return Hand(how=How.DEAL, pairs=pairs, upcard=card, note=note)
+
+
 def match(*hands: Hand, rules: Ruleset = T, first_dealer: str = "A", **fields: Any) -> Match:
     """Give a match of Avery (A) and Blake (B), or of other `players`."""
     whole = {"id": "test-match", "players": ("Avery", "Blake"), **fields}

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from builders import T, adjust, agreement, dead, gin, knock, match, points, rules
+from builders import T, adjust, agreement, dead, gin, knock, match, points, rules, upcard
 
 from ginsheet.model import changes
 from ginsheet.model.cards import mask
@@ -14,10 +14,11 @@ from ginsheet.model.hand import Hand, How, Mark, Side
 from ginsheet.model.layoff import lay_off, settle
 from ginsheet.model.match import ROWS_MOST, Change, Correction
 from ginsheet.model.problems import Problem
-from ginsheet.model.ruleset import BoxTo, BoxWhen, ShutoutEffect
+from ginsheet.model.ruleset import AceUpcard, BoxTo, BoxWhen, ShutoutEffect
 
 NOON = agreement().at
 HALF = "half a \ud83d heart"
+ACE_IS_GIN = rules("oklahoma", ace_upcard=AceUpcard.GIN_ONLY)
 TWO = match(gin("A", 1), gin("B", 2))
 
 
@@ -73,6 +74,7 @@ PROVOCATIONS: list[Provocation] = [
     (Problem.KNOCK_ZERO_IS_GIN, "knocker", lambda: knock("A", 0, 3)),
     (Problem.OVER_KNOCK_LIMIT, "hands[1].knocker", lambda: match(dead(), knock("A", 11, 20))),
     (Problem.OVER_KNOCK_LIMIT, "hands[0].knocker", lambda: match(knock("A", 6, 20), rules=rules(knock_limit=5))),
+    (Problem.ACE_UPCARD, "hands[0].how", lambda: match(upcard("As", knock("A", 1, 20)), rules=ACE_IS_GIN)),
     (Problem.GIN_ONLY, "hands[0].how", lambda: match(knock("A", 1, 20), rules=rules(knock_limit=0))),
     (Problem.ZERO, "points", lambda: adjust("A", 0)),
     (Problem.NO_END, "target", lambda: rules(target=None)),

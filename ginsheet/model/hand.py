@@ -181,9 +181,19 @@ _FACE: Final = 10
 """What a face card is worth."""
 
 
+def is_upcard_needed(rules: Ruleset, how: How) -> bool:
+    """Tell whether a hand that ended so must name its upcard under `rules`."""
+    return rules.upcard and how in _PLAYED
+
+
+def check_count(rules: Ruleset, field: str, count: int) -> None:
+    """Check that a count of deadwood, in points, can come from ten cards. Raises FieldError."""
+    check_whole(field, count, 0, rules.deadwood_most)
+
+
 def check_against(rules: Ruleset, hand: Hand) -> None:
     """Check what only the rules can tell: the upcard, the knock limit, the greatest count. Raises FieldError."""
-    if rules.upcard and hand.upcard is None and hand.how in _PLAYED:
+    if hand.upcard is None and is_upcard_needed(rules, hand.how):
         raise FieldError("upcard", Problem.REQUIRED, how=hand.how)
     for index, pair in enumerate(hand.pairs):
         try:
@@ -193,11 +203,11 @@ def check_against(rules: Ruleset, hand: Hand) -> None:
     for field in ("knocker", "opponent"):
         count = getattr(hand, field)
         if count is not None:
-            check_whole(field, count, 0, rules.deadwood_most)
+            check_count(rules, field, count)
     if hand.how is not How.KNOCK or hand.knocker is None:
         return
     limit = knock_limit(rules, hand)
     if limit == 0:
-        raise FieldError("how", Problem.GIN_ONLY)
+        raise FieldError("how", Problem.ACE_UPCARD if rules.upcard and hand.upcard else Problem.GIN_ONLY)
     if hand.knocker > limit:
         raise FieldError("knocker", Problem.OVER_KNOCK_LIMIT, limit=limit, value=hand.knocker)

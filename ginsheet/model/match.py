@@ -145,6 +145,13 @@ class Match:
         """Give the name of `side`: its own, or the names of its players."""
         return self.side_names[side.place] if self.side_names else " & ".join(self.members(side))
 
+    def opponent(self, by: Side, dealer: Side) -> Side:
+        """Give whom `by` plays: the other side; of three players, who is neither the dealer nor `by`.
+
+        Of three the dealer sits out (RULES.md, section 6), so `by` must be another one.
+        """
+        return next(side for side in self.sides if side is not by and (side is not dealer or self.sides == PARTNERS))
+
     def pair(self, index: int) -> tuple[str, str]:
         """Give the two opponents of pair `index`, that of side A first."""
         return self.members(Side.A)[index], self.members(Side.B)[index]

@@ -30,6 +30,8 @@ class Problem(StrEnum):
     """The knocker has more deadwood than the rules allow (`limit`)."""
     GIN_ONLY = "gin-only"
     """Under these rules nobody may knock: gin only."""
+    ACE_UPCARD = "ace-upcard"
+    """An ace was turned up, and with it nobody may knock: gin only."""
     ZERO = "zero"
     """An adjustment of nothing."""
     NO_END = "no-end"

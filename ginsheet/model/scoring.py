@@ -210,7 +210,7 @@ def _opponent(match: Match, number: int, hand: Hand, dealer: Side) -> Side | Non
         return hand.against
     if hand.by is dealer:
         raise FieldError(f"hands[{number - 1}].by", Problem.SITS_OUT, value=match.name(dealer))
-    return next(side for side in match.sides if side not in (hand.by, dealer))
+    return match.opponent(hand.by, dealer)
 
 
 def _next_dealer(match: Match, dealer: Side, opponent: Side | None, row: ScoredHand) -> Side:

@@ -72,6 +72,10 @@ class Colours:
     """The first player: bar, line of the race, name."""
     side_b: str
     """The second player."""
+    side_c: str
+    """The third player, where three cut out."""
+    red_suit: str
+    """Hearts and diamonds; spades and clubs are written in `ink`."""
     notice: str
     """The ground of a bar that tells of trouble."""
     on_notice: str
@@ -95,6 +99,8 @@ LIGHT: Final = Colours(
     on_accent="#ffffff",
     side_a="#0b6148",
     side_b="#b3261e",
+    side_c="#1f4e9c",
+    red_suit="#b3261e",
     notice="#fff0c9",
     on_notice="#4a3600",
 )
@@ -116,23 +122,26 @@ DARK: Final = Colours(
     on_accent="#0d2a20",
     side_a="#7ad9b3",
     side_b="#ffa097",
+    side_c="#a3c7ff",
+    red_suit="#ffa097",
     notice="#4d3d12",
     on_notice="#ffe9b0",
 )
 
+_SIDES: Final = ("side_a", "side_b", "side_c")
+"""The colours of the sides, in order."""
 _GROUNDS: Final = ("window", "paper", "head", "foot", "card", "current", "button")
 
 TEXT_PAIRS: Final[tuple[tuple[str, str], ...]] = (
-    *((text, ground) for ground in _GROUNDS for text in ("ink", "quiet", "accent", "side_a", "side_b")),
+    *((text, ground) for ground in _GROUNDS for text in ("ink", "quiet", "accent", *_SIDES, "red_suit")),
     ("on_accent", "accent"),
     ("on_notice", "notice"),
 )
 """Every pair of text and ground that the window may show; each needs a contrast of at least 4.5 to 1."""
 
 SHAPE_PAIRS: Final[tuple[tuple[str, str], ...]] = (
-    *((shape, ground) for ground in ("paper", "card", "current", "foot") for shape in ("side_a", "side_b", "accent")),
-    ("side_a", "rule"),
-    ("side_b", "rule"),
+    *((shape, ground) for ground in ("paper", "card", "current", "foot") for shape in (*_SIDES, "accent")),
+    *((shape, "rule") for shape in _SIDES),
 )
 """Every pair of shape and ground that carries meaning; each needs a contrast of at least 3 to 1."""
 
@@ -145,7 +154,7 @@ _ROLES: Final[dict[QPalette.ColorRole, str]] = {
     QPalette.ColorRole.PlaceholderText: "quiet",
     QPalette.ColorRole.Button: "button",
     QPalette.ColorRole.ButtonText: "ink",
-    QPalette.ColorRole.BrightText: "ink",
+    QPalette.ColorRole.BrightText: "red_suit",
     QPalette.ColorRole.Highlight: "accent",
     QPalette.ColorRole.HighlightedText: "on_accent",
     QPalette.ColorRole.Accent: "accent",
@@ -159,8 +168,6 @@ _ROLES: Final[dict[QPalette.ColorRole, str]] = {
     QPalette.ColorRole.Dark: "edge",
     QPalette.ColorRole.Shadow: "edge",
 }
-
-_SIDES: Final = {"A": "side_a", "B": "side_b"}
 
 
 def contrast(one: str, other: str) -> float:
@@ -222,8 +229,13 @@ class Theme(QObject):
         return self._qt[name]
 
     def side(self, side: "Side") -> QColor:
-        """Give the colour in use for a player."""
-        return self._qt[_SIDES[side]]
+        """Give the colour in use for a side."""
+        return self._qt[self.side_name(side)]
+
+    @staticmethod
+    def side_name(side: "Side") -> str:
+        """Give the name of the colour of a side, a field of `Colours`."""
+        return _SIDES[side.place]
 
     def _wanted(self) -> Colours:
         if self._appearance is Appearance.SYSTEM:

@@ -60,10 +60,17 @@ PREVIEWS: Final[dict[Result, str]] = {
 
 DEAL_PREVIEWS: Final[dict[Result, str]] = {
     Result.POINTS: mark("{winner}: {sum}."),
-    Result.DRAW: mark("The deal comes to nothing, {dealer} deals again."),
-    Result.DEAD: mark("Dead deal: nobody scores, {dealer} deals again."),
+    Result.DRAW: mark("The deal comes to nothing; the same side deals again."),
+    Result.DEAD: mark("Dead deal: nobody scores; the same side deals again."),
 }
 """The same for a deal of partners."""
+
+PAIR_PREVIEWS: Final[dict[Result, str]] = {
+    **PREVIEWS,
+    Result.DEAD: mark("Dead hand: nobody scores."),
+    Result.DRAW: mark("Equal deadwood: nobody scores."),
+}
+"""The same for the hand of one pair in a deal, which is not replayed."""
 
 BONUS_NAMES: Final[dict[Reason, str]] = {
     Reason.KNOCK: mark("knock"),
@@ -184,7 +191,8 @@ def preview(after: Match, number: int) -> str:
     scored = standing.hands[number - 1]
     if not scored.counted:
         return why_points(scored)
-    texts = DEAL_PREVIEWS if scored.hand.how is How.DEAL else PREVIEWS
+    is_deal = after.rules.partnership and scored.hand.how in (How.DEAL, How.DEAD)
+    texts = DEAL_PREVIEWS if is_deal else PREVIEWS
     said = tr(
         texts[scored.result],
         winner=_name(after, scored.winner),
@@ -195,15 +203,43 @@ def preview(after: Match, number: int) -> str:
     return " ".join([said, *_what_follows(after, standing, scored)])
 
 
+def pair_preview(match: Match, pair: Hand, index: int) -> str:
+    """Say what the hand of pair `index` brings into its deal, such as `Avery gin: 18 + 20 = 38.`."""
+    names = match.pair(index)
+    worth = score_hand(match.rules, pair)
+    winner = "" if worth.winner is None else names[worth.winner.place]
+    return tr(PAIR_PREVIEWS[worth.result], winner=winner, sum=sum_text(pair, worth, named=False))
+
+
 def _what_follows(after: Match, standing: Standing, scored: ScoredHand) -> list[str]:
-    if scored.scorer is None:
+    if scored.scorer is None or not scored.columns:
         return []
-    name = after.name(scored.scorer)
-    totals = [scored.column_totals[column - 1][scored.scorer.place] for column in scored.columns]
-    total = f" {NOTHING} ".join(str(points) for points in totals)
-    if not standing.over or any(row.counted for row in standing.hands[scored.number :]):
-        return [tr("{name} {total}", name=name, total=total)]
-    return [tr("{name} {total}.", name=name, total=total), _end_text(after, standing)]
+    is_last = not any(row.counted for row in standing.hands[scored.number :])
+    ends = standing.over and is_last
+    closed = [game for game in scored.columns if standing.games[game - 1].over and _last_row(standing, game) is scored]
+    sentences = [tr("{name} {total}." if ends or closed else "{name} {total}", **_totals(after, scored, scored.scorer))]
+    if ends:
+        return [*sentences, _end_text(after, standing)]
+    return [*sentences, *(_close_text(after, standing, game) for game in closed)]
+
+
+def _last_row(standing: Standing, game: int) -> ScoredHand:
+    """Give the last row that is entered in a game, from 1."""
+    return [row for row in standing.hands if game in row.columns][-1]
+
+
+def _totals(after: Match, scored: ScoredHand, scorer: Side) -> dict[str, str]:
+    """Give the places of a sentence that tells the totals of the scorer, in each game where the row is entered."""
+    totals = {game: scored.column_totals[game - 1][scorer.place] for game in scored.columns}
+    if after.rules.columns == 1:
+        return {"name": after.name(scorer), "total": str(totals[1])}
+    each = [tr("{total} in game {number}", total=total, number=game) for game, total in totals.items()]
+    return {"name": after.name(scorer), "total": listed(each)}
+
+
+def _close_text(after: Match, standing: Standing, game: int) -> str:
+    winner = standing.games[game - 1].winner
+    return tr("That closes game {number}: {name} wins it.", number=game, name=_name(after, winner))
 
 
 def _end_text(after: Match, standing: Standing) -> str:

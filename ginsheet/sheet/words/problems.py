@@ -27,6 +27,7 @@ REASONS: Final[dict[Problem, str]] = {
     Problem.KNOCK_ZERO_IS_GIN: mark("a knock with no deadwood is gin; record it as gin"),
     Problem.OVER_KNOCK_LIMIT: mark("the knock limit is {limit}, so {value} cannot knock"),
     Problem.GIN_ONLY: mark("under these rules nobody knocks: gin or big gin only"),
+    Problem.ACE_UPCARD: mark("the upcard is an ace: gin or big gin only"),
     Problem.ZERO: mark("an adjustment of 0 changes nothing"),
     Problem.NO_END: mark("must be given, unless the game is a single hand"),
     Problem.SINGLE_HAND_HAS_NONE: mark("a single-hand game has no target, bonus, shutout or box"),

@@ -1,5 +1,6 @@
 """The buttons of the dialogs: large, drawn alike on every system, in the colours of the palette."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -21,14 +22,29 @@ from ginsheet.ui.dialogs.edges import HEIGHT_LEAST, draw_tick, scaled
 from ginsheet.ui.messages import as_label, as_tip
 
 _CHOICE_HEIGHT_LEAST = 44
-_LARGER = 1.1
 _PADDING = 16
 _LINK_PADDING = 6
 _TICK = 12
-_LETTERS_MOST = 24
-"""How wide a button asks to be for a long text, in widths of an average letter; the rest is cut."""
+_SPARE = 2
+"""Room that a text needs beyond its width, or it is cut."""
+_LETTERS_LEAST = 2
 _ACROSS: Final[dict[int, int]] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _DOWN: Final[dict[int, int]] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+@dataclass(frozen=True, slots=True)
+class _ChoiceSize:
+    """How large a choice is."""
+
+    font: float
+    """The size of its text, in parts of the dialog's."""
+    padding: int
+    letters_most: int
+    """How wide it asks to be for a long text, in widths of an average letter; the rest is cut."""
+
+
+_LARGE: Final = _ChoiceSize(1.1, _PADDING, 24)
+_COMPACT: Final = _ChoiceSize(1.0, 6, 10)
 
 
 class _PlainButton(QPushButton):
@@ -100,13 +116,15 @@ class ChoiceButton(_PlainButton):
     stepped = Signal(int)
     """An arrow key was pressed: by how many places to go on."""
 
-    def __init__(self, text: str, place: int, parent: QWidget) -> None:
+    def __init__(self, text: str, place: int, parent: QWidget, *, compact: bool = False) -> None:
+        """Show `text` with the letter at `place`; a `compact` button is one of many in a line."""
         super().__init__(parent)
         self._label = ""
         self._place = -1
+        self._size = _COMPACT if compact else _LARGE
         self.setCheckable(True)
         self.setAutoDefault(False)
-        self.setFont(scaled(self.font(), _LARGER))
+        self.setFont(scaled(self.font(), self._size.font))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.set_label(text, place)
 
@@ -130,9 +148,11 @@ class ChoiceButton(_PlainButton):
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(self.bold())
-        wanted = min(metrics.horizontalAdvance(self._label), _LETTERS_MOST * metrics.averageCharWidth())
-        height = max(_CHOICE_HEIGHT_LEAST, metrics.height() + 2 * _PADDING)
-        return QSize(wanted + 2 * (_PADDING + _TICK), height)
+        letter = metrics.averageCharWidth()
+        text = metrics.horizontalAdvance(self._label) + _SPARE
+        wanted = min(max(text, _LETTERS_LEAST * letter), self._size.letters_most * letter)
+        height = max(_CHOICE_HEIGHT_LEAST, metrics.height() + 2 * self._size.padding)
+        return QSize(wanted + 2 * (self._size.padding + _TICK), height)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -159,12 +179,12 @@ class ChoiceButton(_PlainButton):
             self._paint_tick(painter, self.face())
 
     def _paint_tick(self, painter: QPainter, face: QRectF) -> None:
-        inside = _PADDING * 0.75
+        inside = self._size.padding * 0.75
         left = face.right() - inside - _TICK if self.isRightToLeft() else face.left() + inside
         draw_tick(painter, left, face.center().y(), _TICK)
 
     def _room(self) -> int:
-        return self.width() - 2 * (_PADDING + _TICK)
+        return self.width() - 2 * (self._size.padding + _TICK)
 
     def _cut(self, metrics: QFontMetrics) -> str:
         return metrics.elidedText(self._label, Qt.TextElideMode.ElideRight, self._room())

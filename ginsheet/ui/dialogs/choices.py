@@ -12,6 +12,7 @@ V = TypeVar("V")
 
 _PER_LINE = 4
 _SPACING = 10
+_SPACING_COMPACT = 4
 
 
 def split_letter(text: str) -> tuple[str, int]:
@@ -28,19 +29,21 @@ class ChoiceRow(QWidget, Generic[V]):
     settled = Signal()
     """A value was chosen by click, Space or letter, perhaps the same again: the player goes on."""
 
-    def __init__(self, choices: Sequence[tuple[V, str, int]], parent: QWidget | None = None) -> None:
-        """Take a value, its text and the place of its letter for each button."""
+    def __init__(
+        self, choices: Sequence[tuple[V, str, int]], parent: QWidget | None = None, *, compact: bool = False
+    ) -> None:
+        """Take a value, its text and the place of its letter for each button; a `compact` row is one line."""
         super().__init__(parent)
         self._values = [value for value, _, _ in choices]
-        self._buttons = [ChoiceButton(text, place, self) for _, text, place in choices]
+        self._buttons = [ChoiceButton(text, place, self, compact=compact) for _, text, place in choices]
         self._group = QButtonGroup(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(_SPACING)
         for index, button in enumerate(self._buttons):
-            if index % _PER_LINE == 0:
+            if index == 0 or (index % _PER_LINE == 0 and not compact):
                 line = QHBoxLayout()
-                line.setSpacing(_SPACING)
+                line.setSpacing(_SPACING_COMPACT if compact else _SPACING)
                 column.addLayout(line)
             self._group.addButton(button, index)
             line.addWidget(button, 1)
@@ -54,6 +57,11 @@ class ChoiceRow(QWidget, Generic[V]):
         """The buttons, in the order of the choices."""
         return list(self._buttons)
 
+    @property
+    def values(self) -> list[V]:
+        """The values, in the order of the choices."""
+        return list(self._values)
+
     def value(self) -> V | None:
         """Give what is chosen."""
         return self._values[self._chosen] if self._chosen >= 0 else None
@@ -64,9 +72,20 @@ class ChoiceRow(QWidget, Generic[V]):
 
     def letters(self) -> dict[str, V]:
         """Give the value of each letter that can be pressed."""
-        return {
-            button.letter: value for value, button in zip(self._values, self._buttons, strict=True) if button.letter
-        }
+        both = zip(self._values, self._buttons, strict=True)
+        return {button.letter: value for value, button in both if button.letter and button.isEnabledTo(self)}
+
+    def allow(self, value: V, allowed: bool) -> None:
+        """Let `value` be chosen, or not; one that was chosen is given up."""
+        button = self.button(value)
+        if button.isEnabledTo(self) == allowed:
+            return
+        button.setEnabled(allowed)
+        self.choose(None if self.value() == value else self.value())
+
+    def allows(self, value: V) -> bool:
+        """Tell whether `value` can be chosen."""
+        return self.button(value).isEnabledTo(self)
 
     def choose(self, value: V | None) -> None:
         """Choose `value`, or nothing, without telling anybody."""
@@ -75,9 +94,10 @@ class ChoiceRow(QWidget, Generic[V]):
             self._buttons[self._chosen].setChecked(True)
             return
         self._group.setExclusive(False)
-        for index, button in enumerate(self._buttons):
+        stop = self._first()
+        for button in self._buttons:
             button.setChecked(False)
-            button.setFocusPolicy(Qt.FocusPolicy.ClickFocus if index else Qt.FocusPolicy.StrongFocus)
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if button is stop else Qt.FocusPolicy.ClickFocus)
         self._group.setExclusive(True)
 
     def settle(self, value: V) -> None:
@@ -87,15 +107,19 @@ class ChoiceRow(QWidget, Generic[V]):
 
     def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
         """Put the keyboard on the chosen button, or on the first; a focus proxy would break the order of Tab."""
-        self._buttons[max(self._chosen, 0)].setFocus(reason)
+        (self._buttons[self._chosen] if self._chosen >= 0 else self._first()).setFocus(reason)
 
     def settle_focused(self) -> bool:
         """Choose the button that the keyboard is on, where none is chosen yet; tell whether that was so."""
-        here = self.focusWidget()
-        if self._chosen >= 0 or here not in self._buttons:
+        here = self.focusWidget()  # the last one that had the keyboard, also while it is elsewhere
+        if self._chosen >= 0 or here not in self._buttons or not here.hasFocus():
             return False
         self.settle(self._values[self._buttons.index(here)])
         return True
+
+    def _first(self) -> ChoiceButton:
+        """Give the first button that can be pressed."""
+        return next((button for button in self._buttons if button.isEnabledTo(self)), self._buttons[0])
 
     def _clicked(self, index: int) -> None:
         self._take(index)
@@ -107,8 +131,10 @@ class ChoiceRow(QWidget, Generic[V]):
             self.changed.emit()
 
     def _step(self, step: int) -> None:
-        """Choose the next button that can be seen, from the one that the keyboard is on."""
-        shown = [index for index, button in enumerate(self._buttons) if button.isVisibleTo(self)]
+        """Choose the next button that can be seen and pressed, from the one that the keyboard is on."""
+        shown = [
+            index for index, button in enumerate(self._buttons) if button.isVisibleTo(self) and button.isEnabledTo(self)
+        ]
         here = self.focusWidget()
         at = shown.index(self._buttons.index(here)) if here in self._buttons else 0
         index = shown[min(max(at + step, 0), len(shown) - 1)]

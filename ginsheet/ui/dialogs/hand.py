@@ -1,13 +1,10 @@
 """The dialog in which a hand is recorded, corrected or inserted, by keyboard alone or by mouse."""
 
-from dataclasses import replace
-
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from ginsheet.i18n import tr
 from ginsheet.model.changes import Agreement
-from ginsheet.model.hand import Hand
+from ginsheet.model.hand import Hand, Side
 from ginsheet.model.match import Match
 from ginsheet.model.problems import AgreementNeeded, FieldError, MatchOver
 from ginsheet.model.scoring import score
@@ -18,7 +15,7 @@ from ginsheet.ui.dialogs.agreement import AgreementFields, Clock, this_moment
 from ginsheet.ui.dialogs.form import Form
 from ginsheet.ui.dialogs.hand_fields import HandFields
 from ginsheet.ui.dialogs.hand_task import Doing, HandTask
-from ginsheet.ui.dialogs.names import shown_names
+from ginsheet.ui.dialogs.names import with_shown_names
 from ginsheet.ui.messages import plain_label
 
 
@@ -36,11 +33,12 @@ class HandDialog(Form):
         self._match = match
         self._clock = clock
         self._after: Match | None = None
-        self._names = shown_names(match.players, self.fontMetrics())
-        self.fields = HandFields(match, self)
+        self._shown = with_shown_names(match, self.fontMetrics())
+        self._dealer = self._who_deals()
+        self.fields = HandFields(match, self._dealer, self)
         self.agreement_fields = AgreementFields(self)
         self.agreement_fields.setVisible(task.is_late(match))
-        self.body.addWidget(plain_label(self._who_deals()))
+        self.body.addWidget(plain_label(hand_texts.who_plays(self._shown, number, self._dealer)))
         self.body.addWidget(self.fields)
         self.body.addWidget(self.agreement_fields)
         self.body.addStretch()
@@ -49,7 +47,7 @@ class HandDialog(Form):
             self.fields.fill(before)
         self.fields.changed.connect(self._judge)
         self.agreement_fields.changed.connect(self._judge)
-        self.fields.who.setFocus(Qt.FocusReason.TabFocusReason)
+        self.go_to(self.fields.first())
         self._judge()
 
     def result_match(self) -> Match:
@@ -64,7 +62,8 @@ class HandDialog(Form):
     def first_open(self) -> QWidget | None:
         """Give the first field that is missing or refused."""
         draft = self.fields.draft()
-        names = [*draft.missing(), *draft.problems(self._match.rules)]
+        rules = self._match.rules
+        names = [*draft.missing(rules), *draft.problems(rules)]
         return self.fields.field(names[0]) if names else self.agreement_fields.first_open()
 
     def move_on(self) -> None:
@@ -75,14 +74,14 @@ class HandDialog(Form):
         """Ask the model about everything typed, and say what it answers."""
         rules = self._match.rules
         draft = self.fields.draft()
-        missing, problems = draft.missing(), draft.problems(rules)
+        missing, problems = draft.missing(rules), draft.problems(rules)
         self._after = None
-        self.fields.show_problems(problems)
+        self.fields.show_problems(draft, problems)
         self.agreement_fields.object_to(None)
         if problems:
             self.live.wait(hand_texts.not_yet(self.fields.label(next(iter(problems)))))
         elif missing:
-            self.live.wait(hand_texts.next_step(missing[0], self.fields.label(missing[0])))
+            self.live.wait(self.fields.next_step(missing[0]))
         else:
             self._try(draft.hand(rules))
         self.set_ready(self._after is not None)
@@ -93,6 +92,9 @@ class HandDialog(Form):
             trial = self.task.apply(self._match, hand, Agreement("-", self._clock()))
         except MatchOver:
             self.live.wait(tr("The game is over; no further hand is recorded."))
+            return
+        except FieldError as error:
+            self.live.wait(hand_texts.misfit(error))
             return
         if trial.hands == self._match.hands:
             self.live.wait(tr("Nothing is changed yet."))
@@ -107,15 +109,11 @@ class HandDialog(Form):
 
     def _say_what_follows(self, trial: Match) -> None:
         number = self.task.number(self._match)
-        shown = replace(trial, players=self._names)
+        shown = with_shown_names(trial, self.fontMetrics())
         follows = "" if self.task.doing is Doing.RECORD else consequences(self._match, shown, number)
         self.live.tell(preview(shown, number), follows)
 
-    def _who_deals(self) -> str:
+    def _who_deals(self) -> Side:
         standing = score(self._match)
-        number = self.task.number(self._match)
-        rows = standing.hands[number - 1 :]
-        dealer = rows[0].dealer if rows else standing.next_dealer
-        if dealer is None:
-            return ""
-        return tr("Hand {number}, dealt by {dealer}", number=number, dealer=self._names[dealer.place])
+        rows = standing.hands[self.task.number(self._match) - 1 :]
+        return next((row.dealer for row in rows if row.dealer is not None), standing.next_dealer)

@@ -1,229 +1,251 @@
-"""The part of the hand dialog in which a hand is typed: who ended it, how, and the counts."""
+"""The part of the hand dialog in which a row is typed: the upcard, who ended the hand, how, the counts, a note."""
 
+import re
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ginsheet.i18n import tr
 from ginsheet.model.checks import clean_line
-from ginsheet.model.hand import NEEDS, Hand, How
-from ginsheet.model.match import Match
-from ginsheet.model.problems import FieldError
-from ginsheet.sheet.words.problems import FIELD_NAMES
+from ginsheet.model.hand import NEEDS, Hand, How, Side
+from ginsheet.model.match import PARTNERS, Match
+from ginsheet.model.problems import FieldError, Problem
+from ginsheet.sheet.words.problems import FIELD_NAMES, reason
 from ginsheet.ui.dialogs import hand_texts
+from ginsheet.ui.dialogs.against_field import AgainstField
 from ginsheet.ui.dialogs.buttons import MoreButton
-from ginsheet.ui.dialogs.choices import ChoiceRow, split_letter
+from ginsheet.ui.dialogs.deal_fields import DealFields, PairFields
 from ginsheet.ui.dialogs.draft import Draft
+from ginsheet.ui.dialogs.ending import BEFORE_CHOICE, NUMBERS, Ending
 from ginsheet.ui.dialogs.fields import NoteField, NumberField, SwitchField
-from ginsheet.ui.dialogs.names import letter_places, shown_names
+from ginsheet.ui.dialogs.names import letter_places, with_shown_names
 from ginsheet.ui.dialogs.remarks import LabelledField, Remark, heading
+from ginsheet.ui.dialogs.upcard_field import UpcardField
+from ginsheet.ui.messages import as_tip
 
-_NUMBERS: Final = ("knocker", "opponent", "points")
-_BEFORE_CHOICE: Final = ("knocker", "opponent")
-"""The numbers that are shown, and cannot be typed yet, while nobody knows how the hand ended."""
+_IN_PAIR: Final = re.compile(r"pairs\[(\d+)\]\.(\w+)")
 
 
-class HandFields(QWidget):
-    """Who, how, the counts and a note. The underlined letters choose wherever the keyboard is, except in the note."""
+class HandFields(Ending):
+    """Everything that is typed of one row; which fields there are depends on the rules and on the table."""
 
-    changed = Signal()
-    """Something was typed or chosen."""
-
-    def __init__(self, match: Match, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, match: Match, dealer: Side, parent: QWidget | None = None) -> None:
+        """Take a row of `match` that `dealer` deals."""
+        names = [clean_line(match.name(side)) for side in match.sides]
+        self._partners = match.rules.partnership
+        ways = hand_texts.DEAL_WAYS if self._partners else hand_texts.WAYS
+        super().__init__(list(zip(match.sides, names, letter_places(names), strict=True)), ways, parent)
         self._match = match
-        self._names = shown_names(match.players, self.fontMetrics())
+        self._dealer = dealer
+        self._shown = with_shown_names(match, self.fontMetrics())
         self._question = heading(hand_texts.question(None), self)
-        names = [clean_line(name) for name in match.players]
-        self.who = ChoiceRow(list(zip(match.sides, names, letter_places(names), strict=True)), self)
-        self.how = ChoiceRow([(way, *split_letter(tr(text))) for way, text in hand_texts.WAYS.items()], self)
+        self._asked = heading(tr("How did it end?"), self)
         self.more = MoreButton(tr("More ways"), tr("Fewer ways"), self)
         self._how_remark = Remark(self, keeps_room=False)
-        self.numbers = {name: NumberField(large=True) for name in _NUMBERS}
+        self._sits_out = Remark(self, keeps_room=False)
+        self.upcard = UpcardField(match.rules, self)
+        self.against = AgainstField(self._shown, self)
+        self.deal = DealFields(match, self._shown, self.first_way, self) if self._partners else None
         self.won_by = SwitchField([tr(text) for text in hand_texts.MARKS.values()])
         self.note = NoteField(lines=1)
         self._labelled = {
-            name: LabelledField(tr(FIELD_NAMES[name]), field, self, keeps_room=name in _NUMBERS)
+            name: LabelledField(tr(FIELD_NAMES[name]), field, self, keeps_room=name in NUMBERS)
             for name, field in {**self.numbers, "mark": self.won_by, "note": self.note}.items()
         }
         self._filler = QWidget(self)
-        self._free_letters()
+        self.free_letters(self.how.letters())
         self._arrange()
         self._connect()
-        self._show_way()
+        if self._partners:
+            self.how.choose(How.DEAL)
+        self.show_way()
 
     def draft(self) -> Draft:
-        """Give what is typed so far."""
+        how = self.how.value()
         return Draft(
-            how=self.how.value(),
+            how=how,
             by=self.who.value(),
             figures={name: field.value() for name, field in self.numbers.items()},
             mark=tuple(hand_texts.MARKS)[self.won_by.currentIndex()],
+            upcard=self.upcard.value(),
+            against=None if how is How.ADJUST else self.against.value(),
+            pairs=() if self.deal is None else self.deal.drafts(),
             note=self.note.value(),
         )
 
     def fill(self, hand: Hand) -> None:
         """Show a hand that was recorded before."""
-        self.how.choose(hand.how)
-        self.who.choose(hand.by)
+        self.upcard.set_value(hand.upcard)
+        self.against.set_value(hand.against)
         self.won_by.setCurrentIndex(tuple(hand_texts.MARKS).index(hand.mark))
         self.note.set_value(hand.note)
-        self._show_way()
-        for name, number in hand.counts():
-            self.numbers[name].set_value(number)
+        if self.deal is not None and hand.pairs:
+            self.deal.fill(hand.pairs)
+        self.how.choose(hand.how)
+        self.show_way()  # the dealer himself may be chosen now, where the way of ending allows it
+        self.fill_ending(hand)
 
-    def show_problems(self, problems: dict[str, FieldError]) -> None:
-        """Show each objection of the model beside its field, and the sum where one was typed."""
+    def show_problems(self, draft: Draft, problems: dict[str, FieldError]) -> None:
+        """Show each objection of the model to `draft` beside its field, and the sum where one was typed."""
         for name, labelled in self._labelled.items():
             field = labelled.field
             labelled.remark.judge(problems.get(name))
             if name not in problems and isinstance(field, NumberField) and field.typed.is_sum:
                 labelled.remark.say(tr("= {sum}", sum=field.value()))
         self._how_remark.judge(problems.get("how"))
+        self.upcard.judge(problems.get("upcard"))
+        self.against.remark.judge(problems.get("against"))
+        if self.deal is not None:
+            self.deal.show_problems(self._match.rules, draft, problems)
 
     def field(self, name: str) -> QWidget:
-        """Give the widget for a field of Hand."""
+        """Give the widget for a field of Hand; `pairs[1].knocker` is one of a deal."""
+        pair = self._pair(name)
+        if pair is not None:
+            return pair[0].field(pair[1])
         others: dict[str, QWidget] = {"by": self.who, "how": self.how, "mark": self.won_by, "note": self.note}
+        others |= {"upcard": self.upcard.card, "against": self.against}
         return self.numbers[name] if name in self.numbers else others[name]
 
     def label(self, name: str) -> str:
         """Give the label of a field of Hand as it stands now."""
-        return hand_texts.label(self.how.value(), name, self.who.value(), self._names)
+        pair = self._pair(name)
+        if pair is not None:
+            return pair[0].label(pair[1])
+        by = self.who.value()
+        names = (None, None) if by is None else (self._shown.name(by), self._shown.name(self._opponent(by)))
+        return hand_texts.label(self.how.value(), name, *names, lays_off=self._match.rules.round_the_corner)
+
+    def next_step(self, name: str) -> str:
+        """Say what is to be done next, where `name` is the first field that is missing."""
+        pair = self._pair(name)
+        if pair is not None:
+            return hand_texts.next_step(pair[1], self.label(name), pair[0].name)
+        return hand_texts.next_step(name, self.label(name))
 
     def remark(self, name: str) -> Remark:
         """Give the remark beside a field of Hand."""
-        return self._how_remark if name == "how" else self._labelled[name].remark
+        pair = self._pair(name)
+        if pair is not None:
+            return pair[0].remark
+        others = {"how": self._how_remark, "upcard": self.upcard.remark, "against": self.against.remark}
+        return others[name] if name in others else self._labelled[name].remark
 
     def path(self) -> list[QWidget]:
-        """Give the fields that Enter goes through: those that this way of ending needs."""
+        """Give the fields that Enter goes through: those that this row needs."""
         how = self.how.value()
-        names = NEEDS[how].bounds if how is not None else ()
         reasons = [self.note] if how is not None and NEEDS[how].note else []
-        return [self.who, self.how, *(self.numbers[name] for name in names), *reasons]
+        pairs = self.deal.path() if self.deal is not None and how is How.DEAL else []
+        return [self.upcard.card, *self.ending_path(), *pairs, *reasons]
+
+    def first(self) -> QWidget:
+        """Give the field that the keyboard begins on."""
+        return next(field for field in self.path() if field.isVisibleTo(self) and field.isEnabled())
 
     def settle_focused(self) -> bool:
-        """Choose the button that the keyboard is on, where nothing is chosen in its row; tell whether that was so."""
-        return self.who.settle_focused() or self.how.settle_focused()
+        settled = self.deal is not None and self.deal.settle_focused()
+        return settled or super().settle_focused()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
-        if held or not (self._choose_by(event.text().casefold()) or self._begin_count(event.text())):
-            super().keyPressEvent(event)
-
-    def _choose_by(self, letter: str) -> bool:
-        """Choose by a letter; in the row of names the names come first, elsewhere the ways."""
-        in_names = self._is_in(self.who)
-        who = {side.value.casefold(): side for side in self._match.sides} | self.who.letters()
-        who |= {str(side.place + 1): side for side in self._match.sides} if in_names else {}
-        how = self.how.letters()
-        if letter in how and not (in_names and letter in who):
-            self.how.settle(how[letter])
-        elif letter in who and self.who.isEnabled():
-            self.who.settle(who[letter])
+    def go_to_first_open(self) -> None:
+        if self.deal is not None and self.how.value() is How.DEAL:
+            self.deal.go_to_first_open()
         else:
-            return False
-        return True
+            super().go_to_first_open()
 
-    def _begin_count(self, digit: str) -> bool:
-        """Type the first count right away: a number called out after the name means a knock, where one is allowed."""
-        if not (digit.isdecimal() and self._is_in(self.how) and self.who.value()):
-            return False
-        if self.how.value() is None:
-            rules = self._match.rules
-            self.how.settle(next(way for way in How if "how" not in Draft(how=way).problems(rules)))
-        here = self.focusWidget()
-        if isinstance(here, NumberField):
-            here.setText(digit)
-        return isinstance(here, NumberField)
+    def first_way(self) -> How:
+        upcard = self.upcard.value()
+        return How.GIN if "how" in Draft(how=How.KNOCK, upcard=upcard).problems(self._match.rules) else How.KNOCK
 
-    def _is_in(self, row: QWidget) -> bool:
-        here = self.focusWidget()
-        return here is not None and row.isAncestorOf(here)
-
-    def _after_who(self) -> None:
-        if self.how.value() is None:
-            self.how.setFocus(Qt.FocusReason.TabFocusReason)
-        elif self._is_in(self.who):
-            self._go_to_counts()
-        self.changed.emit()
-
-    def _after_how(self) -> None:
-        self._show_way()
-        if self.who.isEnabled() and self.who.value() is None:
-            self.who.setFocus(Qt.FocusReason.TabFocusReason)
-        else:
-            self._go_to_counts()
-        self.changed.emit()
-
-    def _go_to_counts(self) -> None:
-        """Put the keyboard on the first number that is still open, or on the first one."""
-        fields = [field for field in self.numbers.values() if not field.isHidden() and field.isVisibleTo(self)]
-        target = next((field for field in fields if field.value() is None), fields[0] if fields else self.how)
-        target.setFocus(Qt.FocusReason.TabFocusReason)
-        if isinstance(target, NumberField):
-            target.selectAll()  # also where the keyboard was there before
-
-    def _show_way(self) -> None:
-        """Show what this way of ending needs, under the names of who is who."""
+    def show_way(self) -> None:
         how = self.how.value()
         need = None if how is None else NEEDS[how]
-        shown = _BEFORE_CHOICE if need is None else tuple(need.bounds)
+        shown = BEFORE_CHOICE if need is None else tuple(need.bounds)
         self._question.setText(hand_texts.question(how))
         self.who.setEnabled(need is None or need.by)
+        self._allow_dealer(how)
         self.numbers["points"].set_signed(how is How.ADJUST)
-        for name in _NUMBERS:
+        for name in NUMBERS:
             self._labelled[name].setVisible(name in shown)
             self._labelled[name].setEnabled(need is not None)
         self._labelled["mark"].setVisible(need is not None and need.mark)
         self._filler.setVisible(len(shown) == 1 and not (need is not None and need.mark))
-        for name in ("knocker", "opponent", "points", "note"):
+        for name in (*NUMBERS, "note"):
             self._labelled[name].rename(self.label(name))
-        if how in hand_texts.RARE:
+        if self.deal is not None:
+            self.deal.setVisible(how is How.DEAL)
+        for widget in (self._question, self.who):
+            widget.setVisible(how is not How.DEAL)
+        if self._is_rare(how):
             self.more.setChecked(True)
         self._show_more(self.more.isChecked())
 
-    def _show_more(self, shown: bool) -> None:
-        for way in hand_texts.RARE:
-            self.how.button(way).setVisible(shown)
-        self.more.setEnabled(self.how.value() not in hand_texts.RARE)
+    def _allow_dealer(self, how: How | None) -> None:
+        """Of three players the dealer sits out, unless his total is adjusted or it is said whom he played."""
+        if self._match.sides == PARTNERS:
+            return
+        plays = how is How.ADJUST or self.against.value() is not None
+        error = FieldError("by", Problem.SITS_OUT, value=self._shown.name(self._dealer))
+        self.who.allow(self._dealer, plays)
+        self.who.button(self._dealer).setAccessibleDescription("" if plays else reason(error))
+        self.who.button(self._dealer).setToolTip("" if plays else as_tip(reason(error)))
+        self._sits_out.say("" if plays else reason(error))
 
-    def _free_letters(self) -> None:
-        """Leave Alt and the letter to the way of ending where a name has the same letter."""
-        taken = self.how.letters()
-        for button in self.who.buttons:
-            if button.letter in taken:
-                button.drop_shortcut()
+    def _opponent(self, by: Side) -> Side:
+        against = self.against.value()
+        if against is not None:
+            return against
+        return self._match.opponent(by, self._dealer)
+
+    def _pair(self, name: str) -> tuple[PairFields, str] | None:
+        found = _IN_PAIR.fullmatch(name)
+        return None if found is None or self.deal is None else (self.deal.pairs[int(found[1])], found[2])
+
+    def _is_rare(self, how: How | None) -> bool:
+        """Tell whether a way stands behind "More ways": for partners all but a deal."""
+        return how is not None and (how is not How.DEAL if self._partners else how in hand_texts.RARE)
+
+    def _show_more(self, shown: bool) -> None:
+        for way in self.how.values:
+            if self._is_rare(way):
+                self.how.button(way).setVisible(shown)
+        if self.deal is not None:
+            self.deal.show_rare(shown)
+            for widget in (self._asked, self.how):
+                widget.setVisible(shown)
+        self.against.setVisible(self.against.is_wanted(shown))
+        self.more.setEnabled(not self._is_rare(self.how.value()))
 
     def _arrange(self) -> None:
         numbers = QHBoxLayout()
         numbers.setSpacing(16)
-        for name in (*_NUMBERS, "mark"):
+        for name in (*NUMBERS, "mark"):
             numbers.addWidget(self._labelled[name], 1)
         numbers.addWidget(self._filler, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addWidget(self._question)
-        column.addWidget(self.who)
-        column.addSpacing(6)
-        column.addWidget(heading(tr("How did it end?"), self))
-        column.addWidget(self.how)
-        column.addWidget(self._how_remark)
+        rows: list[QWidget] = [heading(tr(FIELD_NAMES["upcard"]), self), self.upcard]
+        for widget in rows:
+            widget.setVisible(self._match.rules.upcard)
+        rows += [self._question, self.who, self._sits_out, self._asked, self.how, self._how_remark]
+        for widget in rows:
+            column.addWidget(widget)
+            if widget is self.upcard:
+                column.addSpacing(6 if self._match.rules.upcard else 0)
+        if self.deal is not None:
+            column.addWidget(self.deal)
         column.addWidget(self.more)
+        column.addWidget(self.against)
         column.addLayout(numbers)
         column.addWidget(self._labelled["note"])
 
     def _connect(self) -> None:
-        self.who.changed.connect(self._show_way)
-        self.who.changed.connect(self.changed)
-        self.who.settled.connect(self._after_who)
-        self.how.changed.connect(self._show_way)
-        self.how.changed.connect(self.changed)
-        self.how.settled.connect(self._after_how)
         self.more.toggled.connect(self._show_more)
-        for field in self.numbers.values():
-            field.textChanged.connect(self.changed)
+        self.upcard.changed.connect(self.changed)
+        self.upcard.settled.connect(self.go_to_first_open)
+        self.against.changed.connect(self.show_way)
+        self.against.changed.connect(self.changed)
+        if self.deal is not None:
+            self.deal.changed.connect(self.changed)
         self.won_by.currentIndexChanged.connect(self.changed)
         self.note.textChanged.connect(self.changed)

@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
+from string import ascii_uppercase
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -10,8 +11,8 @@ from PySide6.QtGui import QFontMetrics
 
 from ginsheet.i18n import tr
 from ginsheet.model.checks import clean_line, same_name
-from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
+from ginsheet.model.scoring import score
 from ginsheet.sheet.words.hands import how_it_ended
 
 _WIDTH: Final = 20
@@ -28,17 +29,20 @@ def in_sentence(name: str) -> str:
 
 
 def shown_names(names: Sequence[str], metrics: QFontMetrics) -> tuple[str, ...]:
-    """Give the names for sentences: a long one is cut with an ellipsis, and two that look alike then get their side."""
+    """Give the names for sentences: a long one is cut, and those that look alike then get the letter of their seat."""
     width = _WIDTH * metrics.averageCharWidth()
     short = [metrics.elidedText(clean_line(name), Qt.TextElideMode.ElideRight, width) for name in names]
     if any(same_name(one, other) for index, one in enumerate(short) for other in short[:index]):
-        short = [tr("{name} ({side})", name=name, side=side) for name, side in zip(short, Side, strict=False)]
+        short = [
+            tr("{name} ({side})", name=name, side=seat) for name, seat in zip(short, ascii_uppercase, strict=False)
+        ]
     return tuple(in_sentence(name) for name in short)
 
 
 def with_shown_names(match: Match, metrics: QFontMetrics) -> Match:
     """Give `match` with its names as sentences show them; for words only, never to be kept."""
-    return replace(match, players=shown_names(match.players, metrics))
+    sides = shown_names(match.side_names, metrics)
+    return replace(match, players=shown_names(match.players, metrics), side_names=sides)
 
 
 def told(match: Match, number: int, metrics: QFontMetrics) -> str:
@@ -48,7 +52,7 @@ def told(match: Match, number: int, metrics: QFontMetrics) -> str:
     note = metrics.elidedText(
         clean_line(hand.note), Qt.TextElideMode.ElideRight, 2 * _WIDTH * metrics.averageCharWidth()
     )
-    ended = how_it_ended(shown, replace(hand, note=in_sentence(note)))
+    ended = how_it_ended(shown, replace(hand, note=in_sentence(note)), score(match).hands[number - 1].opponent)
     return tr("Hand {number}: {ended}", number=number, ended=ended)
 
 

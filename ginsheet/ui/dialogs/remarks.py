@@ -112,9 +112,12 @@ class LabelledField(QWidget):
             column.addWidget(widget)
         column.addStretch()
 
-    def rename(self, text: str) -> None:
-        """Give the field another label."""
+    def rename(self, text: str, shown: str | None = None) -> None:
+        """Give the field another label; where there is no room for it, `shown` is what is read of it."""
         name_field(self._label, self.field, text)
+        if shown is not None:
+            self._label.setText(as_label(shown))
+            self._label.setToolTip(as_tip(text) if shown != text else "")
 
 
 class LiveLine(QFrame):

@@ -10,12 +10,12 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from builders import knock, match, nine_hands, rules
+from builders import dead, deal, gin, knock, match, nine_hands, rules, upcard
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QLabel, QWidget
 
-from ginsheet.model.hand import How, Side
-from ginsheet.model.ruleset import BoxTo
+from ginsheet.model.hand import Hand, How, Side
+from ginsheet.model.ruleset import AceUpcard, BoxTo
 from ginsheet.ui.dialogs.agreement import RemoveDialog
 from ginsheet.ui.dialogs.details import DetailsDialog
 from ginsheet.ui.dialogs.form import Form
@@ -27,6 +27,9 @@ from ginsheet.ui.dialogs.note import NoteDialog
 TODAY = dt.date(2026, 11, 29)
 NOW = dt.datetime(2026, 11, 29, 20, 14, tzinfo=dt.UTC)
 PRESETS = {slug: rules(slug) for slug in ("guide", "solitaire-arcade", "solitaire-arcade-single", "palace", "straight")}
+THREE = ("Avery", "Blake", "Cleo")
+FOUR = ("Avery", "Blake", "Casey", "Drew")
+SIX = (*FOUR, "Ellis", "Frankie")
 HOSTILE = ("<b>&W</b> {0} %s\n" + "W" * 300, "שרה \N{RIGHT-TO-LEFT OVERRIDE}" + "ש" * 300)
 
 
@@ -36,7 +39,44 @@ def clock() -> dt.datetime:
 
 def record(how: How | None = None, **typed: int) -> HandDialog:
     """Give the dialog for the next hand of a match of two hands, with Avery and the counts typed."""
-    dialog = HandDialog(match(knock("A", 4, 16), knock("B", 6, 28)), HandTask.record(), clock=clock)
+    return _typed(HandDialog(match(knock("A", 4, 16), knock("B", 6, 28)), HandTask.record(), clock=clock), how, **typed)
+
+
+def oklahoma(card: str, how: How | None = None, **typed: int) -> HandDialog:
+    """Give the dialog for a hand whose upcard counts."""
+    whole = rules("oklahoma", ace_upcard=AceUpcard.GIN_ONLY)
+    dialog = HandDialog(match(upcard("Td", knock("A", 4, 16)), rules=whole), HandTask.record(), clock=clock)
+    dialog.fields.upcard.set_value(card or None)
+    return _typed(dialog, how, **typed)
+
+
+def partners(
+    *pairs: Hand, players: tuple[str, ...] = FOUR, how: How = How.DEAL, more: bool = False, over_limit: bool = False
+) -> HandDialog:
+    """Give the dialog for a deal, with the hands of some pairs typed."""
+    dialog = HandDialog(match(players=players, rules=rules("partnership")), HandTask.record(), clock=clock)
+    for fields, hand in zip(dialog.fields.deal.pairs, pairs, strict=False):
+        fields.fill(hand)
+    if over_limit:
+        dialog.fields.deal.pairs[1].fill(knock("A", 12, 16))
+    dialog.fields.more.setChecked(more)
+    return dialog if how is How.DEAL else _typed(dialog, how, points=-10)
+
+
+def three(how: How | None, *, more: bool = False, **typed: int) -> HandDialog:
+    """Give the dialog for a hand of three players; Cleo sits out."""
+    dialog = HandDialog(match(players=THREE, first_dealer="C"), HandTask.record(), clock=clock)
+    dialog.fields.more.setChecked(more)
+    return _typed(dialog, how, **typed)
+
+
+def correct_deal() -> HandDialog:
+    """Give the dialog that corrects an earlier deal."""
+    deals = deal(knock("A", 4, 16), gin("B", 11)), deal(dead(), gin("A", 3))
+    return HandDialog(match(*deals, players=FOUR, rules=rules("partnership")), HandTask.correct(1), clock=clock)
+
+
+def _typed(dialog: HandDialog, how: How | None, **typed: int) -> HandDialog:
     if how is not None:
         dialog.fields.who.settle(Side.A)
         dialog.fields.how.settle(how)
@@ -62,6 +102,18 @@ DIALOGS: dict[str, Callable[[], Form]] = {
     "record-points": lambda: record(How.POINTS, points=40),
     "record-adjustment": lambda: record(How.ADJUST, points=-10),
     "record-hostile": lambda: HandDialog(match(knock("A", 4, 16), players=HOSTILE), HandTask.record(), clock=clock),
+    "record-upcard": lambda: oklahoma(""),
+    "record-spade": lambda: oklahoma("7s", How.KNOCK, knocker=5, opponent=12),
+    "record-ace": lambda: oklahoma("Ad", How.KNOCK, knocker=2),
+    "record-deal": lambda: partners(),
+    "record-deal-net": lambda: partners(knock("A", 4, 16), knock("B", 8, 18)),
+    "record-deal-refused": lambda: partners(knock("A", 4, 16), players=SIX, over_limit=True),
+    "record-deal-hostile": lambda: partners(players=(*HOSTILE, *(name * 2 for name in HOSTILE))),
+    "record-deal-more": lambda: partners(more=True),
+    "record-partners-adjustment": lambda: partners(how=How.ADJUST),
+    "record-three": lambda: three(How.KNOCK, knocker=8, opponent=5),
+    "record-three-against": lambda: three(None, more=True),
+    "correct-deal": lambda: correct_deal(),
     "correct": lambda: HandDialog(nine_hands(), HandTask.correct(8), clock=clock),
     "insert": lambda: HandDialog(nine_hands(), HandTask.insert(3), clock=clock),
     "remove": lambda: RemoveDialog(nine_hands(), 8, clock=clock),
