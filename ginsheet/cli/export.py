@@ -6,9 +6,12 @@ from pathlib import Path
 
 import click
 
+from ginsheet.cli.layout import layout_option
 from ginsheet.cli.output import Failure, Status, complain, say
+from ginsheet.export.options import ExportOptions
 from ginsheet.export.registry import UnknownEnding, export_match, format_of, lost_letters
 from ginsheet.i18n import tr
+from ginsheet.sheet.columns import Layout
 from ginsheet.sheet.words.exports import loss
 from ginsheet.storage.errors import FileTrouble, StorageError
 from ginsheet.storage.match_file import load
@@ -21,7 +24,8 @@ from ginsheet.storage.match_file import load
 )
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("-o", "out", metavar="OUT", required=True, type=click.Path(path_type=Path), help=tr("What to write."))
-def command(files: tuple[Path, ...], out: Path) -> int:
+@layout_option
+def command(files: tuple[Path, ...], out: Path, layout: Layout | None) -> int:
     """Export matches; one bad one among them makes the status 1, and the good ones are written."""
     try:
         format_of(out.suffix)
@@ -33,14 +37,14 @@ def command(files: tuple[Path, ...], out: Path) -> int:
     status = Status.DONE
     for file, target in zip(files, targets, strict=True):
         try:
-            _export(file, target, files)
+            _export(file, target, files, ExportOptions(layout=layout))
         except StorageError as error:
             complain(error.sentence())
             status = Status.FAILED
     return status
 
 
-def _export(file: Path, target: Path, sources: tuple[Path, ...]) -> None:
+def _export(file: Path, target: Path, sources: tuple[Path, ...], options: ExportOptions) -> None:
     match = load(file)
     for source in sources:
         with suppress(OSError):
@@ -48,7 +52,7 @@ def _export(file: Path, target: Path, sources: tuple[Path, ...]) -> None:
                 text = tr("{file} is a match that is exported; nothing was overwritten", file=target)
                 raise Failure(Status.WRONG_USE, text)
     try:
-        export_match(match, target)
+        export_match(match, target, options)
     except OSError as error:
         raise FileTrouble(target, error, writing=True) from error
     say(str(target))

@@ -6,10 +6,12 @@ from pathlib import Path
 import click
 
 from ginsheet.cli.files import file_argument
+from ginsheet.cli.layout import layout_option
 from ginsheet.cli.output import Failure, Status, about, say, say_json
 from ginsheet.i18n import tr
 from ginsheet.model.match import Match
 from ginsheet.model.problems import FieldError
+from ginsheet.sheet.columns import Layout
 from ginsheet.sheet.words.problems import reason
 from ginsheet.storage.match_file import load
 
@@ -18,7 +20,8 @@ from ginsheet.storage.match_file import load
 @file_argument
 @click.option("--json", "as_json", is_flag=True, help=tr("Show it as data."))
 @click.option("--rules", "slug", metavar="SLUG", help=tr("Score the same hands under another preset."))
-def command(file: Path, as_json: bool, slug: str | None) -> None:
+@layout_option
+def command(file: Path, as_json: bool, slug: str | None, layout: Layout | None) -> None:
     """Show a match."""
     match = load(file)
     if slug is not None:
@@ -31,7 +34,7 @@ def command(file: Path, as_json: bool, slug: str | None) -> None:
         from ginsheet.export.options import ExportOptions
         from ginsheet.export.plain import render
 
-        say(render(match, ExportOptions()).decode().removesuffix("\n"))
+        say(render(match, ExportOptions(layout=layout)).decode().removesuffix("\n"))
 
 
 def _under(file: Path, match: Match, slug: str) -> Match:

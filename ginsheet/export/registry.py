@@ -76,13 +76,15 @@ def lost_letters(match: Match, ending: str) -> list[str]:
 
 def _texts(match: Match) -> Iterator[str]:
     """Give every text of a user."""
-    yield from (*match.players, match.place, match.note, match.rules.name)
+    yield from (*match.players, *match.side_names, match.place, match.note, match.rules.name)
     for hand in match.hands:
         yield hand.note
     for correction in match.corrections:
         yield correction.reason
         if correction.before is not None:
             yield correction.before.note
+        if correction.rules is not None:
+            yield correction.rules.name
 
 
 def render(match: Match, ending: str, options: ExportOptions | None = None) -> bytes:

@@ -27,6 +27,24 @@ HOSTILE = [
 ]
 """Texts that must stand in every format just as they are."""
 
+HOSTILE_NAMES = [
+    "=1+1",
+    "<b>bold</b><para/>&amp;",
+    "{0} %s %1 {name}",
+    "W" * 60,
+    "W" * 1_000,
+    "two\nlines\tand a tab",
+    "nul \x00 bell \x07 escape \x1b",
+    "\u202eturned round\u202c",
+    "Z" + "\u0351" * 60,
+    "李雷 👨\u200d👩\u200d👧 \U0001f3f4",
+    "\u200b\u200d\ufeff x",
+    "(brackets) \\ / <</Type>> endstream",
+    "\uffff\U0010ffff\ufdd0",
+    "สวัสดี नमस्ते שלום مرحبا " * 10,
+]
+"""Names that try to break out of their place on a page."""
+
 _PIECES = [
     *"=+-@#&<>\"'|;,%{}\\/ \t\n",
     *"abcXYZ019",

@@ -60,6 +60,7 @@ class Drawn:
     right: float
     base: float
     size: float
+    ink: str
 
 
 class WatchedPen(Pen):
@@ -70,6 +71,9 @@ class WatchedPen(Pen):
         self.page = 1
         self.texts: list[Drawn] = []
         self.lines: list[tuple[int, float, float, float, float]] = []
+        self.strong: set[float] = set()
+        """Where strong vertical lines stand, on any page."""
+        self.suits_drawn: list[Drawn] = []
 
     def next_page(self) -> None:
         super().next_page()
@@ -78,12 +82,27 @@ class WatchedPen(Pen):
     def place(self, line: Line, size: float, ink: str, x: float, y: float, align: Align = Align.LEFT) -> float:
         width = super().place(line, size, ink, x, y, align)
         left = x - width * align.value
-        self.texts.append(Drawn(line.text, self.page, left, left + width, y, size))
+        self.texts.append(Drawn(line.text, self.page, left, left + width, y, size, ink))
         return width
 
     def rules(self, lines: list[tuple[float, float, float, float]], thickness: float, ink: str) -> None:
         super().rules(lines, thickness, ink)
         self.lines += [(self.page, *line) for line in lines]
+        if thickness >= 1:
+            self.strong |= {x for x, _, other, _ in lines if x == other}
+
+    def suit(self, sign: str, x: float, y: float, size: float, ink: str) -> None:
+        super().suit(sign, x, y, size, ink)
+        self.suits_drawn.append(Drawn(sign, self.page, x, x + size, y, size, ink))
+
+    def said(self, text: str) -> list[Drawn]:
+        """Give every place where `text` stands, in the order in which it was drawn."""
+        return [drawn for drawn in self.texts if drawn.text == text]
+
+    def beside(self, one: Drawn) -> list[Drawn]:
+        """Give what stands on the same base line, from left to right."""
+        found = [other for other in self.texts if other.text and (other.page, other.base) == (one.page, one.base)]
+        return sorted(found, key=lambda other: other.left)
 
     def crossings(self) -> list[str]:
         """Name the texts that a vertical line goes through."""

@@ -7,6 +7,7 @@ from builders import big_gin, dead, gin, knock, match, rules
 
 from ginsheet.model.hand import Hand, How
 from ginsheet.model.match import Match
+from ginsheet.sheet.columns import Layout
 
 
 def upcard(card: str, hand: Hand) -> Hand:
@@ -47,7 +48,7 @@ def hollywood(**fields: object) -> Match:
 
 def long_hollywood(hands: int = 45, **fields: object) -> Match:
     ways = cycle([knock("A", 4, 11), knock("B", 6, 15), dead(), knock("B", 9, 17), knock("A", 8, 5), knock("A", 3, 12)])
-    return match(*islice(ways, hands), rules=rules("hollywood", target=250), **fields)
+    return match(*islice(ways, hands), rules=rules("hollywood", target=500), **fields)
 
 
 def hollywood_club(**fields: object) -> Match:
@@ -82,3 +83,19 @@ def three_players(**fields: object) -> Match:
 def round_the_corner(**fields: object) -> Match:
     hands = (knock("A", 5, 44), gin("B", 97), knock("A", 10, 10))
     return match(*hands, rules=rules("round-the-corner"), **fields)
+
+
+TABLES: dict[str, tuple[Match, Layout | None]] = {
+    "oklahoma": (oklahoma(), None),
+    "hollywood, book": (hollywood(), Layout.BOOK),
+    "hollywood, club": (hollywood(), Layout.CLUB),
+    "hollywood club, book": (hollywood_club(), Layout.BOOK),
+    "hollywood club, club": (hollywood_club(), Layout.CLUB),
+    "45 hands of hollywood": (long_hollywood(), None),
+    "partnership": (partnership(side_names=("North-South", "East-West")), None),
+    "three a side": (partnership(("Avery", "Blake", "Casey", "Drew", "Ellis", "Frankie")), None),
+    "three players": (three_players(), None),
+    "three players, hollywood": (replace(three_players(), rules=rules("hollywood")), None),
+    "round the corner": (round_the_corner(), None),
+}
+"""Every kind of sheet, by name."""

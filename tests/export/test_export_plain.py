@@ -7,11 +7,14 @@ from unicodedata import category
 import pytest
 from builders import adjust, agreement, big_gin, dead, gin, knock, match, nine_hands, points, rules
 from hostile_texts import random_text
+from table_matches import TABLES, hollywood, partnership
 
-from ginsheet.export.plain import sheet_text, text_width
+from ginsheet.export.plain import sheet_text
+from ginsheet.export.plain_text import text_width
 from ginsheet.export.registry import render
 from ginsheet.model import changes
 from ginsheet.model.match import Match
+from ginsheet.sheet.columns import Layout
 
 
 def table_of(one: Match) -> list[str]:
@@ -31,6 +34,12 @@ def test_every_kind_of_row(golden: Callable[[str, str], None]) -> None:
     one = match(*hands, rules=rules("palace"), note="Best of three")
     one = changes.correct(one, 1, knock("B", 5, 6), agreement())
     golden("export-every-row.txt", render(one, ".txt").decode())
+
+
+@pytest.mark.parametrize("kind", [kind for kind in TABLES if kind != "45 hands of hollywood"])
+def test_every_kind_of_table(kind: str, golden: Callable[[str, str], None]) -> None:
+    one, layout = TABLES[kind]
+    golden(f"export-{kind.replace(',', '').replace(' ', '-')}.txt", sheet_text(one, layout=layout))
 
 
 def test_it_fits_a_terminal_of_eighty_columns() -> None:
@@ -53,6 +62,35 @@ def test_columns_keep_in_line_with_letters_of_any_width(name: str) -> None:
     assert len(ends) >= 3
     assert len(set(ends)) == 1
     assert max(ends) <= 140
+
+
+@pytest.mark.parametrize("name", ["李雷", "W" * 300, "עברית", "👩‍👩‍👧", "│", "─", "Game 1"])
+@pytest.mark.parametrize("layout", [Layout.BOOK, Layout.CLUB])
+def test_games_side_by_side_keep_in_line(name: str, layout: Layout) -> None:
+    one = hollywood(players=(name, "Blake"))
+    lines = sheet_text(one, layout=layout).split("\n")
+    ruled = next(line for line in lines if line.startswith("─"))
+    crossings = [place for place, letter in enumerate(ruled) if letter == "┼"]
+    assert len(crossings) == {Layout.BOOK: 3, Layout.CLUB: 2}[layout]
+    table = [line for line in lines if line.count("│") >= len(crossings)]
+    assert len(table) == 2 + len(one.hands) + 7
+    for line in table:
+        borders = [text_width(line[:place]) for place, letter in enumerate(line) if letter == "│"]
+        assert set(crossings) <= set(borders)
+
+
+def test_the_hands_of_pairs_stand_in_from_their_deal() -> None:
+    lines = sheet_text(partnership()).split("\n")
+    [deal] = [line for line in lines if "Avery & Casey won the deal" in line]
+    pair = lines[lines.index(deal) + 1]
+    assert pair.index("Avery knocked") == deal.index("Avery & Casey won") + 2
+    assert pair[: pair.index("Avery knocked")].strip() == ""
+
+
+def test_partners_are_named_below_their_sides_names() -> None:
+    text = sheet_text(partnership(side_names=("North-South", "שמאל")))
+    assert text.startswith("Gin Rummy · North-South – \u2066שמאל\u2069\nNorth-South: Avery, Casey\n")
+    assert "Avery, Casey" not in sheet_text(partnership())
 
 
 def test_a_long_name_is_cut_in_the_table_and_whole_in_the_head() -> None:

@@ -8,6 +8,7 @@ from types import FrameType
 
 import pytest
 from builders import agreement, dead, gin, match, nine_hands
+from table_matches import partnership
 
 from ginsheet.export.options import ExportOptions, Paper, paper_or_default
 from ginsheet.export.registry import FORMATS, UnknownEnding, export_match, format_of, lost_letters, render
@@ -92,6 +93,13 @@ def test_letters_that_a_format_cannot_hold_are_told(ending: str, lost: list[str]
     one = changes.correct(match(dead("a\x0b\r\n"), gin("A", 3)), 1, gin("B", 1), agreement("\uffff"))
     assert lost_letters(replace(one, place="\U00010900"), ending) == lost
     assert lost_letters(nine_hands(players=("Łukasz", "עברית")), ending) == []
+
+
+def test_every_text_of_a_user_is_looked_at() -> None:
+    one = partnership(side_names=("李", "雷"), note="汉")
+    one = changes.change_rules(one, replace(one.rules, name="字", gin_bonus=25), agreement("语"))
+    one = changes.change_rules(one, replace(one.rules, name="Partnership"), agreement())
+    assert lost_letters(one, ".pdf") == sorted("李雷汉语字")
 
 
 def test_what_is_lost_is_said_in_a_sentence() -> None:

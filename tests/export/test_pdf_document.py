@@ -6,33 +6,18 @@ from dataclasses import replace
 
 import pytest
 from builders import adjust, agreement, dead, gin, knock, match, nine_hands, points, rules
+from hostile_texts import HOSTILE_NAMES
 from pdf_reading import drawn, ink_margins, page_texts
 from pypdf import PdfReader
 
 from ginsheet.export.options import ExportOptions, Paper
-from ginsheet.export.pdf.document import render, unprintable
+from ginsheet.export.pdf.document import render
 from ginsheet.export.pdf.style import PAPERS
 from ginsheet.model.changes import correct
 from ginsheet.model.match import Match
 
 A4 = ExportOptions(paper=Paper.A4)
 WORLD = ["Łukasz Żółć", "Ελένη", "Иван Đặng", "שלום", "محمد"]
-HOSTILE = [
-    "=1+1",
-    "<b>bold</b><para/>&amp;",
-    "{0} %s %1 {name}",
-    "W" * 60,
-    "W" * 1_000,
-    "two\nlines\tand a tab",
-    "nul \x00 bell \x07 escape \x1b",
-    "\u202eturned round\u202c",
-    "Z" + "\u0351" * 60,
-    "李雷 👨\u200d👩\u200d👧 \U0001f3f4",
-    "\u200b\u200d\ufeff x",
-    "(brackets) \\ / <</Type>> endstream",
-    "\uffff\U0010ffff\ufdd0",
-    "สวัสดี नमस्ते שלום مرحبا " * 10,
-]
 
 
 def pdf(of: Match, paper: Paper = Paper.A4) -> bytes:
@@ -83,11 +68,6 @@ def test_a_name_of_any_script_reads_back(name: str) -> None:
     document = pdf(nine_hands(players=(name, "Blake")))
     assert page_texts(document)[0].count(name) >= 5
     assert "\N{BLACK SQUARE}" not in page_texts(document)[0]
-
-
-def test_letters_that_no_font_has_are_told_before() -> None:
-    assert unprintable(nine_hands(players=("李雷", "Łukasz"), note="שלום")) == ["李", "雷"]
-    assert unprintable(nine_hands()) == []
 
 
 @pytest.mark.parametrize(("paper", "size"), [(Paper.A4, (595.28, 841.89)), (Paper.LETTER, (612, 792))])
@@ -211,7 +191,7 @@ def test_a_long_reason_of_an_adjustment_is_whole_in_the_notes() -> None:
     assert reason in " ".join(text.split())
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
 def test_hostile_text_everywhere_stays_in_its_place(name: str) -> None:
     hands = (knock("A", 4, 16, name), knock("A", 8, 5), points("B", 20, "gin", name), adjust("B", -5, name))
     of = match(*hands, players=(name, f"{name}2"[-1_000:]), place=name, note=name)
@@ -228,7 +208,7 @@ def test_hostile_text_everywhere_stays_in_its_place(name: str) -> None:
 def test_nothing_is_drawn_in_the_margins(qapp: object, paper: Paper) -> None:
     matches = [nine_hands(), match(), many_hands(60), nine_hands(note="word " * 900)]
     matches += [
-        nine_hands(players=(name[:1_000], f"B{name}"[:1_000]), place=name[:1_000], note=name) for name in HOSTILE
+        nine_hands(players=(name[:1_000], f"B{name}"[:1_000]), place=name[:1_000], note=name) for name in HOSTILE_NAMES
     ]
     for of in matches:
         assert min(ink_margins(pdf(of, paper))) >= 10

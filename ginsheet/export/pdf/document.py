@@ -2,7 +2,6 @@
 
 from ginsheet import __version__
 from ginsheet.export.options import ExportOptions, paper_or_default
-from ginsheet.export.pdf.fonts import missing_letters
 from ginsheet.export.pdf.names import printed_sheet
 from ginsheet.export.pdf.pages import SheetPages
 from ginsheet.export.pdf.pen import Pen
@@ -26,10 +25,3 @@ def render(match: Match, options: ExportOptions) -> bytes:
     )
     SheetPages(sheet, style, *size).draw(pen)
     return pen.finish()
-
-
-def unprintable(match: Match) -> list[str]:
-    """List the letters in the texts of `match` that no font has; the page shows a frame in their place."""
-    notes = (hand.note for hand in match.hands)
-    reasons = (correction.reason for correction in match.corrections)
-    return missing_letters((*match.players, *match.side_names, match.place, match.note, match.rules.name, *notes, *reasons))

@@ -75,6 +75,8 @@ class Foot:
             if column.side is None or column.game != 1:
                 continue
             at = left + (column.side.place + 0.5) * width
-            pen.write(self._sheet.players[column.side.place], style.label, at - width / 2 + style.pad, base, width * 0.45)
+            pen.write(
+                self._sheet.players[column.side.place], style.label, at - width / 2 + style.pad, base, width * 0.45
+            )
             if self._sheet.rows and cell.text:
                 pen.write(cell.text, style.final, at + width / 2 - style.pad, base, width * 0.4, Align.RIGHT)

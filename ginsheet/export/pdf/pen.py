@@ -112,9 +112,7 @@ class Pen:
 
     def _shape(self, sign: str, x: float, y: float, size: float, ink: Ink) -> None:
         path, _ = _SUITS[sign]
-        self._canvas.addLiteral(
-            f"q {size:.2f} 0 0 {size:.2f} {x:.2f} {self.height - y:.2f} cm {ink} rg {path} Q"
-        )
+        self._canvas.addLiteral(f"q {size:.2f} 0 0 {size:.2f} {x:.2f} {self.height - y:.2f} cm {ink} rg {path} Q")
 
 
 def suit_ink(sign: str) -> Ink:

@@ -100,7 +100,8 @@ def _widths(sheet: Sheet, style: PageStyle, room: float) -> list[float]:
 def _how_needs(sheet: Sheet, style: PageStyle, how: int) -> float:
     """Give the width in which every ending reads well, with its letter; reasons of adjustments may be cut."""
     needs = (
-        width_of(row.cells[how].text, style.strong) * _SHRUNK + (badge_width(row, style.label.size) + style.pad if row.letter else 0)
+        width_of(row.cells[how].text, style.strong) * _SHRUNK
+        + (badge_width(row, style.label.size) + style.pad if row.letter else 0)
         for row in sheet.rows
         if row.kind is not RowKind.ADJUSTMENT
     )

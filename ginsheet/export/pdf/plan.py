@@ -54,6 +54,9 @@ def plan(
     gives the height of so many lines of notes, `notes_room` the lines that fit a height, in points.
     """
     beside = min(notes, notes_room(space.first / 3))  # more notes than that go on to pages of their own
+    least = sum(map(sum, blocks)) * space.row_least + space.closing
+    if least <= space.first < least + notes_height(beside):  # all of the rows on one page, without the notes
+        beside = 0
     closing = space.closing + notes_height(beside)
     pages = _pages_of_rows(blocks, space, closing, beside)
     rows = pages[-1].end_row
@@ -97,10 +100,8 @@ def _pages_of_rows(blocks: Sequence[Sequence[float]], space: Space, closing: flo
     return pages
 
 
-def _last_page(
-    before: list[PagePlan], rows: int, taken: float, height: float, room: float, beside: int
-) -> PagePlan:
-    """Give the page that ends the rows: those that take `taken` times the height of a hand fill `room` with empty ones."""
+def _last_page(before: list[PagePlan], rows: int, taken: float, height: float, room: float, beside: int) -> PagePlan:
+    """Give the page that ends the rows: what takes `taken` times the height of a hand, and empty rows, fill `room`."""
     empty = max(0 if taken else 1, int(room / height - taken))
     return PagePlan(
         first_row=before[-1].end_row if before else 0,

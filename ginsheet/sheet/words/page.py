@@ -34,14 +34,14 @@ def notes_go_on() -> str:
     return tr("The notes go on: the match file has them whole.")
 
 
-def letters_missing(letters: str) -> str:
-    """Warn that the page will not have some letters: `No font here has 李 雷: ...`."""
-    return tr("No font here has {letters}: the page will show an empty frame instead.", letters=letters)
-
-
 def document_title(title: str, players: tuple[str, ...], date: str) -> str:
     """Name the document for a viewer: `Gin Rummy: Avery, Blake, 29 November 2026`."""
     names = listed(list(players))
     if not date:
         return tr("{title}: {names}", title=title, names=names)
     return tr("{title}: {names}, {date}", title=title, names=names, date=date)
+
+
+def seated(side: str, players: str) -> str:
+    """Say who sits on a side: `North-South: Avery, Casey`."""
+    return tr("{side}: {players}", side=side, players=players)
