@@ -96,13 +96,13 @@ class SwitchRuleField(RuleField):
 
 
 class YesNoField(RuleField):
-    """Yes or no."""
+    """Yes or no: a check box, which is its own label."""
 
     def __init__(self, name: str, kind: object) -> None:
         super().__init__()
         self.yes = CheckField(tr(RULE_NAMES[name]))
         self.label = self.yes
-        _in_line(self, QWidget())
+        _in_line(self, self.yes)
         self.yes.toggled.connect(self.changed)
 
     def value(self) -> object:
