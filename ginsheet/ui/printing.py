@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QPageSize, QPainter
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument, QPdfDocumentRenderOptions
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QWidget
@@ -12,6 +12,7 @@ from ginsheet.export.options import ExportOptions, Paper, paper_or_default
 from ginsheet.export.registry import render
 from ginsheet.i18n import tr
 from ginsheet.model.match import Match
+from ginsheet.sheet.columns import Layout
 from ginsheet.ui.boxes import tell
 
 _SIZES: Final[dict[Paper, QPageSize.PageSizeId]] = {
@@ -29,6 +30,7 @@ class SheetPrinter(QObject):
     def __init__(self, match: Match, options: ExportOptions, window: QWidget) -> None:
         super().__init__(window)
         self._match = match
+        self._layout = options.layout
         self._window = window
         self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         self._printer.setPageSize(QPageSize(_SIZES[paper_or_default(options.paper)]))
@@ -44,21 +46,27 @@ class SheetPrinter(QObject):
         QDialog.open(dialog)  # the overload of QPrintDialog wants a slot by name
 
     def _print(self) -> None:
-        if not print_match(self._match, self._printer):
+        if not print_match(self._match, self._printer, self._layout):
             tell(self._window, tr("The sheet could not be printed."), tr("Is the printer switched on and connected?"))
 
 
-def print_match(match: Match, printer: QPrinter) -> bool:
+def print_match(match: Match, printer: QPrinter, layout: Layout | None = None) -> bool:
     """Print the sheet of `match`, on the paper that `printer` is set to; tells whether the printer took it."""
     is_letter = printer.pageLayout().pageSize().id() is QPageSize.PageSizeId.Letter
-    page_file = render(match, ".pdf", ExportOptions(paper=Paper.LETTER if is_letter else Paper.A4))
+    paper = Paper.LETTER if is_letter else Paper.A4
+    page_file = render(match, ".pdf", ExportOptions(paper=paper, layout=layout))
     buffer = QBuffer()
     buffer.setData(QByteArray(page_file))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     pages = QPdfDocument()
     pages.load(buffer)
     painter = QPainter()
-    if pages.pageCount() == 0 or not painter.begin(printer):
+    if pages.pageCount() == 0:
+        return False
+    first_page = pages.pagePointSize(0)
+    is_wide = first_page.width() > first_page.height()  # a sheet of many columns lies on its side
+    printer.setPageOrientation(QPageLayout.Orientation.Landscape if is_wide else QPageLayout.Orientation.Portrait)
+    if not painter.begin(printer):
         return False
     first, last = printer.fromPage() or 1, printer.toPage() or pages.pageCount()
     wanted = range(first - 1, min(last, pages.pageCount()))
