@@ -1,9 +1,10 @@
 """The table of the sheet as lines of text, each column as wide as what stands in it."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Final
 
 from ginsheet.export.plain_text import cut, one_line, text_width
 from ginsheet.sheet.sheet import CellKind, Column, Row, RowKind, Sheet
@@ -18,7 +19,8 @@ _RULE: Final = "─"
 _CROSSING: Final = "┼"
 
 
-class _Slot(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Slot:
     """A column of the text: one of the sheet, that of the marks' letters, or the line in front of a group."""
 
     title: str
