@@ -22,7 +22,7 @@ class AgainstField(QWidget):
         self._sides: tuple[Side | None, ...] = (None, *shown.sides)
         self._is_possible = shown.sides != PARTNERS
         names = [shown.name(side) for side in shown.sides]
-        self.switch = SwitchField([tr("the one who does not deal"), *names])
+        self.switch = SwitchField([tr("as dealt"), *names])
         labelled = LabelledField(tr(FIELD_NAMES["against"]), self.switch, self, keeps_room=False)
         self.remark = labelled.remark
         column = QVBoxLayout(self)

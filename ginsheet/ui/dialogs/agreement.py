@@ -17,6 +17,7 @@ from ginsheet.sheet.words.problems import FIELD_NAMES
 from ginsheet.ui.dialogs.edges import CheckField
 from ginsheet.ui.dialogs.fields import LineField
 from ginsheet.ui.dialogs.form import Form
+from ginsheet.ui.dialogs.hand_texts import misfit
 from ginsheet.ui.dialogs.names import told, with_shown_names
 from ginsheet.ui.dialogs.remarks import LabelledField, heading
 
@@ -82,9 +83,7 @@ class RemoveDialog(Form):
         self.body.addWidget(heading(told(match, number, self.fontMetrics())))
         self.body.addWidget(self.fields)
         self.body.addStretch()
-        certain = Agreement("-", clock())
-        follows = consequences(match, changes.remove(shown, number, certain), number)
-        self.live.tell(tr("Hand {number} is taken out.", number=number), follows)
+        self._say_what_follows(shown)
         self.fields.changed.connect(self._judge)
         self._judge()
         self.go_to(self.ok if self.ok.isEnabled() else self.fields.agreed)
@@ -105,11 +104,23 @@ class RemoveDialog(Form):
             raise RuntimeError("nothing was decided")
         return self._after
 
+    def _say_what_follows(self, shown: Match) -> None:
+        """Say what the match is without the hand; of three players, a later hand may not fit any more."""
+        try:
+            after = changes.remove(shown, self._number, Agreement("-", self._clock()))
+        except FieldError as error:
+            self.live.wait(misfit(error))
+        else:
+            follows = consequences(self._match, after, self._number)
+            self.live.tell(tr("Hand {number} is taken out.", number=self._number), follows)
+
     def _is_needed(self) -> bool:
         try:
             changes.remove(self._match, self._number)
         except AgreementNeeded:
             return True
+        except FieldError:
+            return False
         return False
 
     def _judge(self) -> None:
@@ -121,6 +132,6 @@ class RemoveDialog(Form):
         except AgreementNeeded:
             pass
         except FieldError as found:
-            error = found
+            error = found if found.field == "reason" else None  # what else is wrong, the live line says
         self.fields.object_to(error)
         self.set_ready(self._after is not None)

@@ -90,13 +90,10 @@ class ChoiceRow(QWidget, Generic[V]):
     def choose(self, value: V | None) -> None:
         """Choose `value`, or nothing, without telling anybody."""
         self._chosen = -1 if value is None else self._values.index(value)
-        if value is not None:
-            self._buttons[self._chosen].setChecked(True)
-            return
         self._group.setExclusive(False)
-        stop = self._first()
-        for button in self._buttons:
-            button.setChecked(False)
+        stop = self._first() if value is None else self.button(value)
+        for index, button in enumerate(self._buttons):
+            button.setChecked(index == self._chosen)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if button is stop else Qt.FocusPolicy.ClickFocus)
         self._group.setExclusive(True)
 

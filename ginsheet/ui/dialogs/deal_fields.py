@@ -19,12 +19,15 @@ from ginsheet.ui.dialogs.draft import ANY_UPCARD, Draft
 from ginsheet.ui.dialogs.edges import scaled
 from ginsheet.ui.dialogs.ending import BEFORE_CHOICE, NUMBERS, Ending
 from ginsheet.ui.dialogs.names import letter_places
-from ginsheet.ui.dialogs.remarks import LabelledField, Remark, heading
+from ginsheet.ui.dialogs.remarks import LabelledField, Remark
+from ginsheet.ui.messages import as_tip, plain_label
 
 FirstWay = Callable[[], How]
 
 _NUMBER_LETTERS: Final = 19
 """The width of a number field, in widths of an average letter."""
+_NAME_LETTERS: Final = 30
+"""How much of the names of a pair is shown above its line, in widths of an average letter."""
 _NUMBER_FONT: Final = 1.3
 _NUMBER_HEIGHT_LEAST: Final = 44
 
@@ -85,10 +88,8 @@ class PairFields(Ending):
 
     def label(self, name: str) -> str:
         """Give the label of a field of the hand as it stands now."""
-        by = self.who.value()
-        names = self._shown.pair(self._index)
-        both = (None, None) if by is None else (names[by.place], names[by.other.place])
-        return hand_texts.label(self.how.value(), name, *both, lays_off=self._shown.rules.round_the_corner)
+        lays_off = self._shown.rules.round_the_corner
+        return hand_texts.label(self.how.value(), name, *self._players(), lays_off=lays_off)
 
     def field(self, name: str) -> QWidget:
         """Give the widget for a field of the hand."""
@@ -109,9 +110,18 @@ class PairFields(Ending):
             labelled = self._labelled[name]
             labelled.setVisible(name in shown)
             labelled.setEnabled(need is not None)
-            text = self.label(name)
-            labelled.rename(text, self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, labelled.width()))
+            short = hand_texts.short_label(name, *self._players())
+            labelled.rename(self.label(name), self._cut(short, labelled.width()))
         self._keep_in_line(len(shown))
+
+    def _players(self) -> tuple[str | None, str | None]:
+        """Give the one who ended the hand and his opponent, once it is known who is who."""
+        by = self.who.value()
+        names = self._shown.pair(self._index)
+        return (None, None) if by is None else (names[by.place], names[by.other.place])
+
+    def _cut(self, text: str, width: int) -> str:
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
 
     def _keep_in_line(self, numbers: int) -> None:
         """Keep the room of the numbers that are not asked for, so that the lines of a deal stand below each other."""
@@ -122,12 +132,16 @@ class PairFields(Ending):
     def _arrange(self) -> None:
         title = QHBoxLayout()
         title.setSpacing(12)
-        title.addWidget(heading(self.name, self))
+        name = plain_label(self._cut(self.name, _NAME_LETTERS * self.fontMetrics().averageCharWidth()), self)
+        name.setFont(scaled(self.font(), 1, bold=True))  # as high as the labels of the numbers, beside which it stands
+        name.setWordWrap(False)
+        name.setToolTip(as_tip(self.name))
+        title.addWidget(name)
         title.addWidget(self.remark, 1)
         self._numbers_line = QHBoxLayout()
         self._numbers_line.setSpacing(8)
-        for name in NUMBERS:
-            self._numbers_line.addWidget(self._labelled[name])
+        for labelled in self._labelled.values():
+            self._numbers_line.addWidget(labelled)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(14)

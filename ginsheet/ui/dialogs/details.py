@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 from ginsheet.i18n import tr
 from ginsheet.model.match import Match
 from ginsheet.ui.dialogs.form import Form
-from ginsheet.ui.dialogs.match_fields import OccasionFields, PlayerFields, details_problems, with_details
+from ginsheet.ui.dialogs.match_fields import OccasionFields, details_problems, with_details
+from ginsheet.ui.dialogs.player_fields import PlayerFields
 
 
 class DetailsDialog(Form):
@@ -21,7 +22,8 @@ class DetailsDialog(Form):
         super().__init__(tr("Match details"), tr("Change details"), parent)
         self._match = match
         self._after: Match | None = None
-        self.players = PlayerFields(match.players, names)
+        self.players = PlayerFields(match.players, names, side_names=match.side_names)
+        self.players.seat(len(match.players), partners=match.rules.partnership)
         self.occasion = OccasionFields(match.date, match.place, match.note, today or dt.date.today())
         self.live.hide()
         self.body.addWidget(self.players)

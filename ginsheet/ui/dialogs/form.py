@@ -63,6 +63,12 @@ def _in_layout(layout: QLayout | None) -> Iterator[QWidget]:
             yield from _as_laid_out(item.widget())
 
 
+def _forget_sizes(dialog: QWidget) -> None:
+    """Let every layout reckon anew what it needs: Qt tells the outer ones only when its events run."""
+    for widget in dialog.findChildren(QWidget):
+        widget.updateGeometry()
+
+
 class Form(QDialog):
     """A dialog that fits every screen: its content scrolls, its live line and buttons stay in sight.
 
@@ -164,6 +170,7 @@ class Form(QDialog):
         self.page.ensureWidgetVisible(target)
 
     def _size_wanted(self) -> QSize:
+        _forget_sizes(self)
         room = self.screen().availableGeometry().size() * _SCREEN_PART
         wanted = self.sizeHint()
         if wanted.height() > room.height():

@@ -39,7 +39,7 @@ class HandFields(Ending):
         self._dealer = dealer
         self._shown = with_shown_names(match, self.fontMetrics())
         self._question = heading(hand_texts.question(None), self)
-        self._asked = heading(tr("How did it end?"), self)
+        self._asked = heading(tr("What is recorded?") if self._partners else tr("How did it end?"), self)
         self.more = MoreButton(tr("More ways"), tr("Fewer ways"), self)
         self._how_remark = Remark(self, keeps_room=False)
         self._sits_out = Remark(self, keeps_room=False)
@@ -224,7 +224,9 @@ class HandFields(Ending):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        rows: list[QWidget] = [heading(tr(FIELD_NAMES["upcard"]), self), self.upcard]
+        upcard = heading(tr(FIELD_NAMES["upcard"]), self)
+        upcard.setBuddy(self.upcard.card)
+        rows: list[QWidget] = [upcard, self.upcard]
         for widget in rows:
             widget.setVisible(self._match.rules.upcard)
         rows += [self._question, self.who, self._sits_out, self._asked, self.how, self._how_remark]
@@ -241,6 +243,7 @@ class HandFields(Ending):
 
     def _connect(self) -> None:
         self.more.toggled.connect(self._show_more)
+        self.more.toggled.connect(self.changed)
         self.upcard.changed.connect(self.changed)
         self.upcard.settled.connect(self.go_to_first_open)
         self.against.changed.connect(self.show_way)

@@ -92,6 +92,13 @@ _LABELS_BEFORE: Final[dict[tuple[How | None, str], str]] = {
 }
 """The labels while nobody is chosen, where they differ from `FIELD_NAMES`."""
 
+_SHORT: Final[dict[str, tuple[str, str]]] = {
+    "knocker": (mark("Knocker"), mark("{by}’s deadwood")),
+    "opponent": (mark("Opponent"), mark("{other}’s deadwood")),
+    "points": (mark("Points"), mark("{by}’s points")),
+}
+"""The labels of the numbers in a narrow place, before and after it is known who is who."""
+
 _STEPS: Final[dict[str, str]] = {
     "upcard": mark("Type the first upcard, such as 7s, or its rank and press its suit."),
     "by": mark("Choose who ended the hand: click, or press the underlined letter."),
@@ -135,6 +142,12 @@ def label(how: How | None, field: str, by: str | None, other: str | None, *, lay
     if lays_off and field == "opponent" and how in _LAID_OFF:
         text = _LAID_OFF[how]
     return tr(text, by=by, other=other or "")
+
+
+def short_label(field: str, by: str | None, other: str | None) -> str:
+    """Give the label of a number for a narrow place: `Blake’s deadwood`."""
+    before, after = _SHORT[field]
+    return tr(before) if by is None else tr(after, by=by, other=other or "")
 
 
 def pair_name(first: str, second: str) -> str:

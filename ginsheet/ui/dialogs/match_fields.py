@@ -1,62 +1,20 @@
-"""Who plays, when and where: the fields that a new match and a running one share."""
+"""When and where it is played, and what a new match and a running one make of names and occasion."""
 
 import datetime as dt
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ginsheet.i18n import mark, tr
-from ginsheet.model.hand import Side
+from ginsheet.i18n import tr
 from ginsheet.model.match import Match
-from ginsheet.model.problems import FieldError, Problem
+from ginsheet.model.problems import FieldError
 from ginsheet.sheet.words.problems import FIELD_NAMES
 from ginsheet.ui.dialogs.checking import every_problem
-from ginsheet.ui.dialogs.fields import DateField, LineField, NameField, NoteField
+from ginsheet.ui.dialogs.fields import DateField, LineField, NoteField
+from ginsheet.ui.dialogs.player_fields import PlayerFields
 from ginsheet.ui.dialogs.remarks import LabelledField, Remark
-
-NAME_LABELS: Final = {Side.A: mark("First player"), Side.B: mark("Second player")}
-"""What the players are called before they have names."""
-
-
-class PlayerFields(QWidget):
-    """The two names; an empty field is refused only after somebody has typed in it."""
-
-    changed = Signal()
-
-    def __init__(self, players: Sequence[str], known: Sequence[str] = (), parent: QWidget | None = None) -> None:
-        """Show `players`; the names in `known` are offered while one types."""
-        super().__init__(parent)
-        self.names = [NameField(known) for _ in Side]
-        self._touched = [bool(name) for name in players]
-        self.labelled = [
-            LabelledField(tr(text), field) for text, field in zip(NAME_LABELS.values(), self.names, strict=True)
-        ]
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(16)
-        for field, name, labelled in zip(self.names, players, self.labelled, strict=True):
-            field.set_value(name)
-            line.addWidget(labelled, 1)
-            field.textEdited.connect(self._touch)
-            field.textChanged.connect(self.changed)
-
-    def values(self) -> tuple[str, ...]:
-        """Give the names in side order."""
-        return tuple(field.value() for field in self.names)
-
-    def show_problems(self, problems: dict[str, FieldError]) -> None:
-        """Show the model's objections (`players[0]`, `players[1]`) beside the names."""
-        for index, labelled in enumerate(self.labelled):
-            error = problems.get(f"players[{index}]")
-            is_early = error is not None and error.problem is Problem.REQUIRED and not self._touched[index]
-            labelled.remark.judge(None if is_early else error)
-
-    def _touch(self) -> None:
-        for index, field in enumerate(self.names):
-            self._touched[index] = self._touched[index] or bool(field.text())
 
 
 class OccasionFields(QWidget):
@@ -110,19 +68,24 @@ def with_details(match: Match, players: PlayerFields, occasion: OccasionFields) 
 
 def details_problems(match: Match, players: PlayerFields, occasion: OccasionFields) -> dict[str, FieldError]:
     """Show the model's objection to each of these fields of `match` beside the field, and give them by field."""
-    first, second = players.values()
-    # a harmless name is one that differs from whatever the other player is called
-    harmless = {"players[0]": f"{second}1", "players[1]": f"{first}2", "place": "", "note": ""}
-    found = every_problem(lambda values: _build(match, values), _values(players, occasion), harmless)
+    values = _values(players, occasion)
+    every_name = "".join(str(value) for value in values.values() if isinstance(value, str))
+    # a harmless name is one that differs from whatever the others are called
+    harmless = {name: f"{len(every_name)}{name}" for name in values if name.endswith("]")} | {"place": "", "note": ""}
+    found = every_problem(lambda typed: _build(match, typed), values, harmless)
     players.show_problems(found)
     occasion.show_problems(found)
     return found
 
 
 def _values(players: PlayerFields, occasion: OccasionFields) -> dict[str, object]:
-    return {**{f"players[{index}]": name for index, name in enumerate(players.values())}, **occasion.values()}
+    names = {"players": players.values(), "side_names": players.side_names()}
+    paths = {f"{field}[{index}]": name for field, all_of in names.items() for index, name in enumerate(all_of)}
+    return {**paths, **occasion.values()}
 
 
 def _build(match: Match, values: dict[str, Any]) -> Match:
-    names = tuple(values[f"players[{side.place}]"] for side in Side)
-    return replace(match, players=names, **{name: values[name] for name in ("date", "place", "note")})
+    fields = {name: values[name] for name in ("date", "place", "note")}
+    for field in ("players", "side_names"):
+        fields[field] = tuple(value for path, value in values.items() if path.startswith(f"{field}["))
+    return replace(match, **fields)

@@ -5,11 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from ginsheet.i18n import tr
+from ginsheet.i18n import mark, tr
+from ginsheet.model.checks import clean_line
 from ginsheet.model.hand import Side
-from ginsheet.model.match import Match
+from ginsheet.model.match import PARTNERS, Match
 from ginsheet.model.problems import FieldError, Problem
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.sheet.words.problems import FIELD_NAMES, reason
@@ -19,19 +20,30 @@ from ginsheet.ui.dialogs.buttons import FormButton
 from ginsheet.ui.dialogs.choices import ChoiceRow
 from ginsheet.ui.dialogs.fields import SwitchField
 from ginsheet.ui.dialogs.form import Form
-from ginsheet.ui.dialogs.match_fields import (
-    NAME_LABELS,
-    OccasionFields,
-    PlayerFields,
-    details_problems,
-    with_details,
-)
-from ginsheet.ui.dialogs.names import shown_names
+from ginsheet.ui.dialogs.match_fields import OccasionFields, details_problems, with_details
+from ginsheet.ui.dialogs.names import with_shown_names
+from ginsheet.ui.dialogs.player_fields import SEAT_LABELS, SIDE_LABELS, PlayerFields
 from ginsheet.ui.dialogs.remarks import heading
 from ginsheet.ui.dialogs.rules_form import RulesForm
 from ginsheet.ui.messages import plain_label
 
 _APART: Final = 6
+
+_BEGINS: Final = {
+    2: mark("{first} against {second}; {dealer} deals first."),
+    3: mark("{first}, {second} and {third} cut out; {dealer} deals first and sits out."),
+    4: mark("{first} against {second}; the first deal is that of {dealer}."),
+    6: mark("{first} against {second}; the first deal is that of {dealer}."),
+}
+"""What begins, by the number of players."""
+
+_COUNTS: Final = {
+    2: mark("2 players"),
+    3: mark("3 players"),
+    4: mark("4 players"),
+    6: mark("6 players"),
+}
+"""How many can sit down; the rules tell which of them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +55,7 @@ class Begin:
     """The preset that is chosen; the first where there is none of that name."""
     first_dealer: Side = Side.A
     place: str = ""
+    side_names: tuple[str, ...] = ()
 
 
 class NewMatchDialog(Form):
@@ -63,8 +76,11 @@ class NewMatchDialog(Form):
         today = today or dt.date.today()
         self._presets = list(presets.values())
         self._after: Match | None = None
-        self.players = PlayerFields(begin.players, names)
-        self.dealer = ChoiceRow([(side, tr(text), -1) for side, text in NAME_LABELS.items()], self)
+        self.players = PlayerFields(begin.players, names, side_names=begin.side_names)
+        self.seats = ChoiceRow([(count, tr(text), -1) for count, text in _COUNTS.items()], self, compact=True)
+        self._seats = {False: 2, True: 4}  # the choice of single players, and that of partners
+        self._seats[len(begin.players) > len(Side)] = len(begin.players)
+        self.dealer = ChoiceRow([(side, tr(SEAT_LABELS[side.place]), -1) for side in Side], self)
         self.dealer.choose(begin.first_dealer)
         self.preset = SwitchField([rules.name for rules in self._presets])
         self.preset.setAccessibleName(tr("Rules"))
@@ -74,6 +90,7 @@ class NewMatchDialog(Form):
         self.put_back = FormButton(tr("Put the figures back"))
         self.occasion = OccasionFields(today, begin.place, "", today)
         self._arrange()
+        self.seats.changed.connect(self._take_seats)
         self.players.changed.connect(self._judge)
         self.dealer.changed.connect(self._judge)
         self.preset.currentIndexChanged.connect(self._use_preset)
@@ -95,10 +112,8 @@ class NewMatchDialog(Form):
     def first_open(self) -> QWidget | None:
         """Give the first field that is missing or refused."""
         problems = self._details_problems()
-        for name, field in zip(("players[0]", "players[1]"), self.players.names, strict=True):
-            if name in problems:
-                return field
-        return self.rules.first_open() or (self.occasion if problems else None)
+        refused = next((field for path in problems if (field := self.players.field(path)) is not None), None)
+        return refused or self.rules.first_open() or (self.occasion if problems else None)
 
     def _preset(self) -> Ruleset:
         return self._presets[self.preset.currentIndex()]
@@ -106,25 +121,58 @@ class NewMatchDialog(Form):
     def _use_preset(self) -> None:
         self.rules.set_rules(self._preset())
 
+    def _table(self) -> Ruleset:
+        """Give rules that are valid and seat as many as those in the form, which may be half typed."""
+        return replace(self._preset(), partnership=bool(self.rules.fields["partnership"].value()))
+
+    def _take_seats(self) -> None:
+        self._seats[self._table().partnership] = self.seats.value() or min(_COUNTS)
+        self._judge()
+
+    def _sit_down(self) -> None:
+        """Let as many sit down as the rules ask for and the players chose; one of their sides deals first."""
+        rules = self._table()
+        seats = self._seats[rules.partnership]
+        for count in _COUNTS:
+            self.seats.button(count).setVisible(count in rules.seats)
+        self.seats.choose(seats)
+        self.players.seat(seats, partners=rules.partnership)
+        sides = self._unnamed(rules).sides
+        for side in Side:
+            self.dealer.button(side).setVisible(side in sides)
+        if self.dealer.value() not in sides:
+            self.dealer.choose(Side.A)
+        for side in sides:
+            self.dealer.button(side).set_label(self._side_name(side, rules), -1)
+
+    def _side_name(self, side: Side, rules: Ruleset) -> str:
+        """Give the name of a side as it is typed so far."""
+        names = [clean_line(name) for name in self.players.values()]
+        if not rules.partnership:
+            return names[side.place] or tr(SEAT_LABELS[side.place])
+        own = self.players.side_names()
+        if own and own[side.place]:
+            return clean_line(own[side.place])
+        members = names[side.place :: len(PARTNERS)]
+        return " & ".join(members) if all(members) else tr(SIDE_LABELS[side.place])
+
     def _details_problems(self) -> dict[str, FieldError]:
-        return details_problems(self._unnamed(self._preset()), self.players, self.occasion)
+        return details_problems(self._unnamed(self._table()), self.players, self.occasion)
 
     def _unnamed(self, rules: Ruleset) -> Match:
         """Give the match without its details, which are put in afterwards."""
-        placeholders = tuple(tr(text) for text in NAME_LABELS.values())
+        placeholders = tuple(tr(text) for text in SEAT_LABELS[: self._seats[rules.partnership]])
         dealer = self.dealer.value() or Side.A
         return Match(id="new", players=placeholders, rules=rules, first_dealer=dealer)
 
     def _judge(self) -> None:
-        names = self.players.values()
-        for side, name, text in zip(Side, names, NAME_LABELS.values(), strict=True):
-            self.dealer.button(side).set_label(name or tr(text), -1)
+        self._sit_down()
         self._description.setText(self._preset().description)
         self.put_back.setVisible(self.rules.is_changed())
         problems = {**self._details_problems(), **self.rules.problems()}
         self._after = None
         if problems:
-            self.live.wait(_wanted(problems))
+            self.live.wait(_wanted(problems, len(self.players.names)))
         else:
             rules = self.rules.rules()
             self._after = with_details(self._unnamed(rules), self.players, self.occasion)
@@ -132,28 +180,36 @@ class NewMatchDialog(Form):
         self.set_ready(self._after is not None)
 
     def _say_what_begins(self, match: Match) -> None:
-        first, second = shown_names(match.players, self.fontMetrics())
-        dealer = (first, second)[match.first_dealer.place]
-        sentence = tr("{first} against {second}; {dealer} deals first.", first=first, second=second, dealer=dealer)
-        self.live.tell(sentence, " · ".join(agreed(match.rules)))
+        shown = with_shown_names(match, self.fontMetrics())
+        names = dict(zip(("first", "second", "third"), map(shown.name, shown.sides), strict=False))
+        text = _BEGINS[len(match.players)]
+        self.live.tell(tr(text, dealer=shown.name(match.first_dealer), **names), " · ".join(agreed(match.rules)))
 
     def _arrange(self) -> None:
         table: list[QWidget] = [self.players, heading(tr("Who deals first?")), self.dealer]
-        agreed_on: list[QWidget] = [heading(tr("Rules")), self.preset, self._description, self.rules, self.occasion]
+        rules_line = QHBoxLayout()
+        rules_line.setSpacing(16)
+        rules_line.addWidget(self.preset, 1)
+        rules_line.addWidget(self.seats)
         for widget in table:
             self.body.addWidget(widget)
         self.body.addSpacing(_APART)
-        for widget in agreed_on:
+        self.body.addWidget(heading(tr("Rules")))
+        self.body.addLayout(rules_line)
+        for widget in (self._description, self.rules, self.occasion):
             self.body.addWidget(widget)
         self.rules.add_beside_more(self.put_back)
         self.body.addStretch()
 
 
-def _wanted(problems: Mapping[str, FieldError]) -> str:
+def _wanted(problems: Mapping[str, FieldError], players: int) -> str:
     """Say what stands in the way: the names, or the first field that is refused."""
     name, error = next(iter(problems.items()))
-    if name.startswith("players"):
-        missing = error.problem is Problem.REQUIRED
-        return tr("Type the names of both players.") if missing else tr("Not yet: see the names.")
+    if name.startswith(("players", "side_names")):
+        if error.problem is not Problem.REQUIRED or name.startswith("side_names"):
+            return tr("Not yet: see the names.")
+        return (
+            tr("Type the names of both players.") if players == len(PARTNERS) else tr("Type the names of all players.")
+        )
     label = tr(RULE_NAMES[name] if name in RULE_NAMES else FIELD_NAMES[name])
     return tr("{field}: {reason}", field=label, reason=reason(error))

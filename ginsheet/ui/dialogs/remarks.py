@@ -60,6 +60,10 @@ class Remark(QWidget):
         """Say why the model refuses the value; nothing where it does not."""
         self._say("" if error is None else reason(error), sign=error is not None)
 
+    def refuse(self, text: str) -> None:
+        """Say what is wrong where the model has nothing to object; an empty text says nothing."""
+        self._say(text, sign=bool(text))
+
     def say(self, text: str) -> None:
         """Say a quiet word."""
         self._say(text, sign=False)

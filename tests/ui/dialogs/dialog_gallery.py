@@ -26,7 +26,8 @@ from ginsheet.ui.dialogs.note import NoteDialog
 
 TODAY = dt.date(2026, 11, 29)
 NOW = dt.datetime(2026, 11, 29, 20, 14, tzinfo=dt.UTC)
-PRESETS = {slug: rules(slug) for slug in ("guide", "solitaire-arcade", "solitaire-arcade-single", "palace", "straight")}
+SLUGS = ("guide", "solitaire-arcade", "solitaire-arcade-single", "palace", "straight", "oklahoma", "partnership")
+PRESETS = {slug: rules(slug) for slug in SLUGS}
 THREE = ("Avery", "Blake", "Cleo")
 FOUR = ("Avery", "Blake", "Casey", "Drew")
 SIX = (*FOUR, "Ellis", "Frankie")
@@ -94,6 +95,11 @@ def new_match(*, more: bool = False, contradiction: bool = False) -> NewMatchDia
     return dialog
 
 
+def seated(players: tuple[str, ...], slug: str) -> NewMatchDialog:
+    """Give the dialog for a new match of more than two."""
+    return NewMatchDialog(PRESETS, ["Avery"], Begin(players=players, slug=slug), today=TODAY)
+
+
 DIALOGS: dict[str, Callable[[], Form]] = {
     "record": record,
     "record-undercut": lambda: record(How.KNOCK, knocker=8, opponent=5),
@@ -122,6 +128,13 @@ DIALOGS: dict[str, Callable[[], Form]] = {
     "new-match": new_match,
     "new-match-more": lambda: new_match(more=True),
     "new-match-contradiction": lambda: new_match(more=True, contradiction=True),
+    "new-match-three": lambda: seated(THREE, "guide"),
+    "new-match-partners": lambda: seated(FOUR, "partnership"),
+    "new-match-six-empty": lambda: seated(("",) * 6, "partnership"),
+    "new-match-partners-hostile": lambda: seated((*HOSTILE, *(name * 2 for name in HOSTILE)), "partnership"),
+    "details-partners": lambda: DetailsDialog(
+        match(players=SIX, rules=rules("partnership"), side_names=("North", "South")), today=TODAY
+    ),
     "details": lambda: DetailsDialog(nine_hands(), today=TODAY),
     "details-hostile": lambda: DetailsDialog(match(players=HOSTILE), today=TODAY),
     "note": lambda: NoteDialog(nine_hands(), 3),
