@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ginsheet.i18n import tr
 from ginsheet.storage.naming import ENDING
+from ginsheet.storage.own_rules import ENDING as RULES_ENDING
 
 Taker = Callable[[Path], None]
 
@@ -18,9 +19,14 @@ def match_filter() -> str:
     return tr("Gin rummy matches (*{ending})", ending=ENDING)
 
 
-def ask_open(parent: QWidget, title: str, folder: Path, take: Taker) -> QFileDialog:
-    """Ask for a match file to open; `take` gets its path."""
-    dialog = _dialog(parent, title, folder, [match_filter(), tr("All files (*)")], take)
+def ruleset_filter() -> str:
+    """Give the filter for ruleset files."""
+    return tr("Rulesets (*{ending})", ending=RULES_ENDING)
+
+
+def ask_open(parent: QWidget, title: str, folder: Path, take: Taker, kind: str = "") -> QFileDialog:
+    """Ask for a file to open; `take` gets its path. `kind` is the filter; without one it is that for matches."""
+    dialog = _dialog(parent, title, folder, [kind or match_filter(), tr("All files (*)")], take)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.open()
     return dialog

@@ -40,12 +40,13 @@ class MatchController:
 
     def new(self) -> None:
         """Ask for names and rules of a new match."""
-        from ginsheet.storage.presets import DEFAULT_SLUG, presets
+        from ginsheet.storage.own_rules import shelf
+        from ginsheet.storage.presets import DEFAULT_SLUG
         from ginsheet.ui.dialogs.new_match import Begin, NewMatchDialog
 
         settings = self._memory.settings
         begin = Begin(slug=settings.rules or DEFAULT_SLUG)
-        self._new_dialog = NewMatchDialog(presets(), settings.recent_names, begin, self._window)
+        self._new_dialog = NewMatchDialog(shelf().all, settings.recent_names, begin, self._window)
         self._new_dialog.decided.connect(self._begin_new)
         self._new_dialog.open()
 

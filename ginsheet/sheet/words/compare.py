@@ -1,15 +1,16 @@
 """The same hands under other rules, as the lines of a table, and what does not fit."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
-from ginsheet.i18n import mark, tr
+from ginsheet.i18n import mark, tr, trn
 from ginsheet.model.compare import Alternative
 from ginsheet.model.match import Match
-from ginsheet.model.problems import FieldError
+from ginsheet.model.problems import FieldError, Problem
 from ginsheet.model.scoring import Standing
 from ginsheet.sheet.words.plain import NOTHING
-from ginsheet.sheet.words.problems import reason
+from ginsheet.sheet.words.problems import FIELD_NAMES, reason
 from ginsheet.sheet.words.rules import choice
 
 RULES: Final = mark("Rules")
@@ -17,6 +18,8 @@ SHUTOUT: Final = mark("Shutout")
 """What the lines of a table stand for: whole rulesets, or the effects of a shutout."""
 
 _HAND: Final = re.compile(r"hands\[(\d+)\]")
+_MISFITS_MOST: Final = 4
+"""So many hands that do not fit are named; of the others it is told how many they are."""
 
 
 def headings(match: Match, first: str) -> tuple[str, ...]:
@@ -42,7 +45,25 @@ def misfit_text(misfit: FieldError | None) -> str:
     found = _HAND.match(misfit.field)
     if found is None:
         return tr("{field}: {reason}", field=misfit.field, reason=reason(misfit))
-    return tr("hand {number}: {reason}", number=int(found[1]) + 1, reason=reason(misfit))
+    number, field = int(found[1]) + 1, misfit.field.rpartition(".")[2]
+    if misfit.problem in _OF_A_FIELD and field in FIELD_NAMES:
+        return tr(
+            "hand {number}, {field}: {reason}", number=number, field=tr(FIELD_NAMES[field]), reason=reason(misfit)
+        )
+    return tr("hand {number}: {reason}", number=number, reason=reason(misfit))
+
+
+_OF_A_FIELD: Final = frozenset({Problem.REQUIRED, Problem.OUT_OF_RANGE})
+"""The problems that say nothing without their field."""
+
+
+def misfit_texts(misfits: Sequence[FieldError]) -> str:
+    """Say everything that does not fit, the first few in full."""
+    told = [misfit_text(misfit) for misfit in misfits[:_MISFITS_MOST]]
+    more = len(misfits) - len(told)
+    if more > 0:
+        told.append(trn("and {n} hand more", "and {n} hands more", more))
+    return "; ".join(told)
 
 
 def _winner(match: Match, standing: Standing) -> str:

@@ -1,9 +1,10 @@
-"""What the change of an earlier hand does to everything after it."""
+"""What the change of an earlier hand, or of the rules, does to everything that follows from it."""
 
 from ginsheet.i18n import tr, trn
 from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
 from ginsheet.model.scoring import Standing, score
+from ginsheet.sheet.words.outcome import outcome
 from ginsheet.sheet.words.plain import NOTHING, listed
 
 
@@ -22,6 +23,40 @@ def consequences(before: Match, after: Match, number: int) -> str:
     if idle > 0:
         sentences.append(trn("{n} later hand no longer counts.", "{n} later hands no longer count.", idle))
     return " ".join(sentences)
+
+
+def outcome_by_rules(before: Match, after: Match) -> str:
+    """Say who wins or leads by the rules of `after`, and who does by those of `before`."""
+    then, now = outcome(after, score(after)), outcome(before, score(before))
+    if then == now:
+        return tr("With these rules, as before: {outcome}.", outcome=then)
+    return tr("With these rules: {then}. Until now: {now}.", then=then, now=now)
+
+
+def consequences_of_rules(before: Match, after: Match) -> str:
+    """Say what other rules do to the totals and to the end of the game: `Avery 284 (before: 304). The game is over.`."""
+    was, now = score(before), score(after)
+    changed = [
+        tr("{name} {after} (before: {before})", name=after.name(side), before=old, after=new)
+        for side, old, new in zip(after.sides, was.final, now.final, strict=True)
+        if old != new
+    ]
+    sentences = [tr("{totals}.", totals=listed(changed)) if changed else tr("Nobody’s points change.")]
+    sentences += _of_the_end(after, was, now)
+    idle = _idle(now) - _idle(was)
+    if idle > 0:
+        sentences.append(trn("{n} hand no longer counts.", "{n} hands no longer count.", idle))
+    if idle < 0:
+        sentences.append(trn("{n} hand counts again.", "{n} hands count again.", -idle))
+    return " ".join(sentences)
+
+
+def _of_the_end(after: Match, was: Standing, now: Standing) -> list[str]:
+    if was.over and not now.over:
+        return [tr("The game is open again.")]
+    if not now.over or (was.over and _end(was) == _end(now)):
+        return []
+    return [tr("The game is over with hand {number}.", number=_end(now))]
 
 
 def _totals(match: Match, standing: Standing, side: Side) -> str:

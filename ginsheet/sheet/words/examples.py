@@ -54,7 +54,7 @@ def _undercut_bonus(rules: Ruleset) -> str:
     opponent = max(0, knocker - _LESS)
     points = examples.knocked(rules, knocker, opponent).points
     values = {"knocker": knocker, "opponent": opponent, "points": points}
-    return tr("{knocker} against {opponent}: the opponent scores {points}.", **values)
+    return tr("{knocker} against {opponent}: opponent scores {points}.", **values)
 
 
 def _knock_bonus(rules: Ruleset) -> str:
@@ -63,7 +63,7 @@ def _knock_bonus(rules: Ruleset) -> str:
         return tr("Nobody may knock.")
     points = examples.knocked(rules, knocker, _AGAINST).points
     values = {"knocker": knocker, "opponent": _AGAINST, "points": points}
-    return tr("{knocker} against {opponent}: the knocker scores {points}.", **values)
+    return tr("{knocker} against {opponent}: knocker scores {points}.", **values)
 
 
 def _tie(rules: Ruleset) -> str:

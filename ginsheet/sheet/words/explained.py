@@ -27,7 +27,7 @@ EXPLANATIONS: Final[dict[str, str]] = {
     "upcard": mark("Oklahoma: the first card turned up is recorded, and its value is the knock limit of the hand."),
     "ace_upcard": mark("What an ace turned up allows."),
     "spade_doubles": mark("What a spade turned up doubles; the bonuses of the hand count twice too."),
-    "columns": mark("Hollywood: up to three games at once; a player’s first win counts in one, the next in one more."),
+    "columns": mark("Hollywood: up to three games at once; each win of a player reaches one game more."),
     "third_column_doubled": mark("The third game counts twice in the match total."),
     "partnership": mark("Two or three a side: every pair plays its own hand, and the hands of a deal are netted."),
     "round_the_corner": mark("The ace is high or low and counts 15, and the opponent lays off even after gin."),

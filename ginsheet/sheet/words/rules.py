@@ -200,12 +200,23 @@ def _knocking(rules: Ruleset) -> str:
 
 
 def changed_figures(before: Ruleset, after: Ruleset) -> tuple[str, ...]:
-    """Tell what two sets of rules differ in, field by field: `Gin bonus 20, then 25`."""
+    """Tell what two sets of rules differ in, field by field: `Gin bonus: 25 (before: 20)`.
+
+    What they say of themselves beside their name is told only where nothing else differs.
+    """
+    differ = [field for field in RULE_NAMES if getattr(before, field) != getattr(after, field)]
     return tuple(
-        tr("{name} {before}, then {after}", name=tr(name), before=figure(old), after=figure(new))
-        for field, name in RULE_NAMES.items()
-        if (old := getattr(before, field)) != (new := getattr(after, field))
+        tr(
+            "{name}: {after} (before: {before})",
+            name=tr(RULE_NAMES[field]),
+            before=figure(getattr(before, field)),
+            after=figure(getattr(after, field)),
+        )
+        for field in [field for field in differ if field not in _SELF_DESCRIPTION] or differ
     )
+
+
+_SELF_DESCRIPTION: Final = frozenset({"slug", "description", "source"})
 
 
 def figure(value: object) -> str:

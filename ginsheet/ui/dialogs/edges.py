@@ -58,6 +58,9 @@ def draw_tick(painter: QPainter, left: float, middle: float, width: float) -> No
 class CheckField(QCheckBox):
     """A check box that is large enough to be seen and to be hit."""
 
+    INDENT: Final = _RING + _BOX + _GAP
+    """How far its text stands from its side."""
+
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setMinimumHeight(HEIGHT_LEAST)
@@ -88,7 +91,7 @@ class CheckField(QCheckBox):
             painter.setPen(palette.color(roles.HighlightedText))
             draw_tick(painter, box.left() + 4, box.center().y(), _BOX - 8)
         painter.setPen(palette.color(roles.WindowText))
-        beside = 2 * _RING + _BOX + _GAP - _RING
+        beside = self.INDENT
         words = (
             self.rect().adjusted(0, 0, -beside, 0) if self.isRightToLeft() else self.rect().adjusted(beside, 0, 0, 0)
         )

@@ -12,11 +12,14 @@ from PySide6.QtGui import QFontMetrics
 from ginsheet.i18n import tr
 from ginsheet.model.checks import clean_line, same_name
 from ginsheet.model.match import Match
+from ginsheet.model.ruleset import Ruleset
 from ginsheet.model.scoring import score
 from ginsheet.sheet.words.hands import how_it_ended
 
 _WIDTH: Final = 20
 """The widest that a name may be inside a sentence, in widths of an average letter."""
+_LINE: Final = 96
+"""The widest that a line of a dialog may be, so that it makes no dialog wider."""
 _NEUTRAL_TO_ENGLISH: Final = frozenset({"L", "EN", "ES", "ET", "CS", "NSM", "BN", "B", "S", "WS", "ON"})
 """The classes of letters that cannot turn the direction of a sentence that is written from left to right."""
 
@@ -28,10 +31,30 @@ def in_sentence(name: str) -> str:
     return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
 
 
+def short_line(text: str, metrics: QFontMetrics, letters: int = _WIDTH) -> str:
+    """Give a text as one line that is no wider than so many average letters; a longer one is cut with an ellipsis."""
+    return metrics.elidedText(clean_line(text), Qt.TextElideMode.ElideRight, letters * metrics.averageCharWidth())
+
+
+def about_rules(rules: Ruleset, metrics: QFontMetrics) -> str:
+    """Give what `rules` say of themselves, short enough for one line of a dialog."""
+    return short_line(rules.description, metrics, _LINE)
+
+
+def ruleset_label(rules: Ruleset, metrics: QFontMetrics) -> str:
+    """Give the name of `rules` for a list to choose from."""
+    return short_line(rules.name, metrics, 2 * _WIDTH)
+
+
+def with_shown_name(rules: Ruleset, metrics: QFontMetrics) -> Ruleset:
+    """Give `rules` with their texts as sentences show them; for words only, never to be kept."""
+    name, source = (in_sentence(short_line(text, metrics)) for text in (rules.name, rules.source))
+    return replace(rules, name=name, description=about_rules(rules, metrics), source=source)
+
+
 def shown_names(names: Sequence[str], metrics: QFontMetrics) -> tuple[str, ...]:
     """Give the names for sentences: a long one is cut, and those that look alike then get the letter of their seat."""
-    width = _WIDTH * metrics.averageCharWidth()
-    short = [metrics.elidedText(clean_line(name), Qt.TextElideMode.ElideRight, width) for name in names]
+    short = [short_line(name, metrics) for name in names]
     if any(same_name(one, other) for index, one in enumerate(short) for other in short[:index]):
         short = [
             tr("{name} ({side})", name=name, side=seat) for name, seat in zip(short, ascii_uppercase, strict=False)
@@ -49,9 +72,7 @@ def told(match: Match, number: int, metrics: QFontMetrics) -> str:
     """Tell hand `number` (from 1) in one short line: `Hand 3: Avery knocked, Blake undercut`."""
     shown = with_shown_names(match, metrics)
     hand = match.hands[number - 1]
-    note = metrics.elidedText(
-        clean_line(hand.note), Qt.TextElideMode.ElideRight, 2 * _WIDTH * metrics.averageCharWidth()
-    )
+    note = short_line(hand.note, metrics, 2 * _WIDTH)
     ended = how_it_ended(shown, replace(hand, note=in_sentence(note)), score(match).hands[number - 1].opponent)
     return tr("Hand {number}: {ended}", number=number, ended=ended)
 

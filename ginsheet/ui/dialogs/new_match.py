@@ -21,7 +21,7 @@ from ginsheet.ui.dialogs.choices import ChoiceRow
 from ginsheet.ui.dialogs.fields import SwitchField
 from ginsheet.ui.dialogs.form import Form
 from ginsheet.ui.dialogs.match_fields import OccasionFields, details_problems, with_details
-from ginsheet.ui.dialogs.names import with_shown_names
+from ginsheet.ui.dialogs.names import about_rules, ruleset_label, with_shown_names
 from ginsheet.ui.dialogs.player_fields import SEAT_LABELS, SIDE_LABELS, PlayerFields
 from ginsheet.ui.dialogs.remarks import heading
 from ginsheet.ui.dialogs.rules_form import RulesForm
@@ -82,7 +82,7 @@ class NewMatchDialog(Form):
         self._seats[len(begin.players) > len(Side)] = len(begin.players)
         self.dealer = ChoiceRow([(side, tr(SEAT_LABELS[side.place]), -1) for side in Side], self)
         self.dealer.choose(begin.first_dealer)
-        self.preset = SwitchField([rules.name for rules in self._presets])
+        self.preset = SwitchField([ruleset_label(rules, self.fontMetrics()) for rules in self._presets])
         self.preset.setAccessibleName(tr("Rules"))
         self.preset.setCurrentIndex(list(presets).index(begin.slug) if begin.slug in presets else 0)
         self.rules = RulesForm(self._preset())
@@ -167,7 +167,7 @@ class NewMatchDialog(Form):
 
     def _judge(self) -> None:
         self._sit_down()
-        self._description.setText(self._preset().description)
+        self._description.setText(about_rules(self._preset(), self.fontMetrics()))
         self.put_back.setVisible(self.rules.is_changed())
         problems = {**self._details_problems(), **self.rules.problems()}
         self._after = None

@@ -14,6 +14,7 @@ from ginsheet.model.ruleset import COLUMNS_MOST, NOTHING_IN_A_SINGLE_HAND, AceUp
 from ginsheet.sheet.words.explained import EXPLANATIONS
 from ginsheet.ui.dialogs.buttons import MoreButton
 from ginsheet.ui.dialogs.checking import every_problem
+from ginsheet.ui.dialogs.edges import CheckField
 from ginsheet.ui.dialogs.remarks import Remark, heading
 from ginsheet.ui.dialogs.rule_fields import RuleField, rule_field
 from ginsheet.ui.dialogs.rule_notes import RuleNote
@@ -202,6 +203,7 @@ class RulesForm(QWidget):
         column.setSpacing(4)
         column.addLayout(large)
         column.addLayout(self._more_line)
+        column.addSpacing(14 if self.notes else 0)
         column.addWidget(self._rest)
 
     def _under_label(self, name: str) -> QVBoxLayout:
@@ -223,13 +225,12 @@ class RulesForm(QWidget):
         for name in names:
             field: RuleField = self.fields[name]
             row = grid.rowCount()
-            if field.isAncestorOf(field.label):
-                grid.addWidget(field, row, 0, 1, 2)
-            else:
+            column = 0 if field.isAncestorOf(field.label) else 1
+            if column:
                 grid.addWidget(field.label, row, 0)
-                grid.addWidget(field, row, 1)
-            grid.addWidget(self._remarks[name], row + 1, 1)
+            grid.addWidget(field, row, column, 1, -1)
+            grid.addWidget(self._remarks[name], row + 1, column, 1, -1)
             if name in self.notes:
-                grid.addWidget(self.notes[name], row + 2, 1)
-                grid.setRowMinimumHeight(row + 3, 6)
+                grid.addWidget(self.notes[name], row + 2, column, 1, -1)
+                self.notes[name].setContentsMargins(0 if column else CheckField.INDENT, 0, 0, 6)
         return grid

@@ -13,6 +13,7 @@ from pathlib import Path
 from builders import dead, deal, gin, knock, match, nine_hands, rules, upcard
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QLabel, QWidget
+from rules_gallery import RULES_DIALOGS
 
 from ginsheet.model.hand import Hand, How, Side
 from ginsheet.model.ruleset import AceUpcard, BoxTo
@@ -138,6 +139,7 @@ DIALOGS: dict[str, Callable[[], Form]] = {
     "details": lambda: DetailsDialog(nine_hands(), today=TODAY),
     "details-hostile": lambda: DetailsDialog(match(players=HOSTILE), today=TODAY),
     "note": lambda: NoteDialog(nine_hands(), 3),
+    **RULES_DIALOGS,
 }
 """A maker of each dialog, in the states that look different."""
 

@@ -193,9 +193,9 @@ def test_every_rule_is_explained_in_the_editor_and_elsewhere_in_a_tip(explained:
 
 def test_the_examples_follow_while_one_types(explained: RulesForm) -> None:
     notes = explained.notes
-    assert notes["undercut_bonus"].example == "→ 8 against 5: the opponent scores 13."
+    assert notes["undercut_bonus"].example == "→ 8 against 5: opponent scores 13."
     explained.fields["undercut_bonus"].number.setText("20+5")
-    assert notes["undercut_bonus"].example == "→ 8 against 5: the opponent scores 28."
+    assert notes["undercut_bonus"].example == "→ 8 against 5: opponent scores 28."
     explained.fields["undercut_bonus"].number.setText("")
     assert notes["undercut_bonus"].example == ""
     assert notes["gin_bonus"].example == "→ Gin against 18 scores 43."
