@@ -94,15 +94,13 @@ class RulesController:
         with self._told():
             self._show(own_rules.keep(rules, before).slug)
 
-    def _ask_delete(self, slug: str) -> None:
+    def _ask_delete(self, rules: Ruleset) -> None:
         if self._editor is not None:
             from ginsheet.ui.boxes import Choice, ask
-            from ginsheet.ui.dialogs.names import shown_names
 
-            [name] = shown_names([own_rules.shelf().own[slug].name], self._editor.fontMetrics())
             more = tr("Matches that are played by these rules keep their own copy of them.")
-            delete = Choice(tr("Delete the ruleset"), partial(self._delete, slug), drops=True)
-            ask(self._editor, tr("Delete {name}?", name=name), [delete], more)
+            delete = Choice(tr("Delete the ruleset"), partial(self._delete, rules.slug), drops=True)
+            ask(self._editor, tr("Delete {name}?", name=self._shown(rules)), [delete], more)
 
     def _delete(self, slug: str) -> None:
         with self._told():
@@ -120,7 +118,7 @@ class RulesController:
         with self._told():
             rules = own_rules.take_in(path)
             self._show(rules.slug)
-            self._say(tr("{name} is imported.", name=rules.name))
+            self._say(tr("{name} is imported.", name=self._shown(rules)))
 
     def _ask_export(self, rules: Ruleset) -> None:
         if self._editor is not None:
@@ -136,6 +134,11 @@ class RulesController:
             own_rules.give(rules, path)
             self._memory.remember(last_folder=str(path.parent))
             self._say(tr("The ruleset is written to {name}.", name=path.name))
+
+    def _shown(self, rules: Ruleset) -> str:
+        from ginsheet.ui.dialogs.names import shown_names
+
+        return shown_names([rules.name], self._window.fontMetrics())[0]
 
     def _show(self, slug: str) -> None:
         if self._editor is not None:

@@ -34,8 +34,8 @@ class RulesetDialog(Form):
 
     copy_wanted = Signal()
     """What is typed is to be saved beside the own ruleset that it began with."""
-    delete_wanted = Signal(str)
-    """The own ruleset of this slug is to be deleted."""
+    delete_wanted = Signal(object)
+    """This own Ruleset is to be deleted."""
     import_wanted = Signal()
     export_wanted = Signal(object)
     """This Ruleset is to be written to a file."""
@@ -151,7 +151,7 @@ class RulesetDialog(Form):
         self.export_wanted.emit(self.rules() if self.is_changed() else self._base)
 
     def _delete(self) -> None:
-        self.delete_wanted.emit(self._base.slug)
+        self.delete_wanted.emit(self._base)
 
     def _described(self, texts: dict[str, Any]) -> Ruleset:
         return replace(self._base, **texts)
