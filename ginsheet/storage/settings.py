@@ -46,12 +46,15 @@ class Settings:
     """The paths of matches outside the matches folder, the last ones first."""
     side_panel: bool = True
     """Whether the side panel is shown."""
+    layout: str = ""
+    """One of LAYOUTS: how several games stand beside each other; empty: the usual way."""
 
 
 THEMES: Final = ("system", "light", "dark")
 PAPERS: Final = ("", "a4", "letter")
+LAYOUTS: Final = ("", "book", "club")
 ZOOM: Final = range(50, 401)
-_ALLOWED: Final = {"theme": THEMES, "paper": PAPERS, "zoom": ZOOM}
+_ALLOWED: Final = {"theme": THEMES, "paper": PAPERS, "zoom": ZOOM, "layout": LAYOUTS}
 
 
 def settings_path() -> Path:

@@ -27,6 +27,8 @@ class State:
     """It can be changed."""
     over: bool = False
     """Its game has ended."""
+    several: bool = False
+    """Several games are scored at once."""
     hand: bool = False
     """The keyboard stands on a hand."""
     undo: str | None = None
@@ -47,6 +49,8 @@ class Need(StrEnum):
     HAND = "hand"
     """A hand can be changed."""
     OVER = "over"
+    SEVERAL = "several"
+    """Several games are scored at once."""
     UNDO = "undo"
     REDO = "redo"
 
@@ -57,6 +61,7 @@ _MET: Final[dict[Need, Callable[[State], bool]]] = {
     Need.CHANGE: lambda state: state.match and state.writable,
     Need.OPEN_GAME: lambda state: state.match and state.writable and not state.over,
     Need.HAND: lambda state: state.match and state.writable and state.hand,
+    Need.SEVERAL: lambda state: state.match and state.several,
     Need.OVER: lambda state: state.match and state.over,
     Need.UNDO: lambda state: state.writable and state.undo is not None,
     Need.REDO: lambda state: state.writable and state.redo is not None,
@@ -99,6 +104,9 @@ ACTIONS: Final[tuple[Spec, ...]] = (
         tip=mark("A new match of the same players by the same rules"),
     ),
     Spec("details", mark("Names and &date…"), "matches.details", "rename", ("F2",), Need.CHANGE),
+    Spec("change-rules", mark("C&hange the rules…"), "rules.change", need=Need.CHANGE),
+    Spec("compare", mark("Compare ru&les…"), "rules.compare", need=Need.MATCH),
+    Spec("rulesets", mark("R&ulesets…"), "rules.rulesets"),
     Spec("save-again", mark("&Save now"), "matches.save_again", "save-again", (Keys.Save,), Need.MATCH),
     Spec("save-copy", mark("Save a &copy…"), "matches.save_copy", "copy", ("Ctrl+Shift+S",), Need.MATCH),
     Spec("show-in-folder", mark("Show in &folder"), "matches.show_in_folder", "folder", need=Need.MATCH),
@@ -144,6 +152,26 @@ ACTIONS: Final[tuple[Spec, ...]] = (
     Spec("zoom-in", mark("&Larger"), "view.zoom_in", "zoom-in", (Keys.ZoomIn, "Ctrl+=")),
     Spec("zoom-out", mark("&Smaller"), "view.zoom_out", "zoom-out", (Keys.ZoomOut,)),
     Spec("zoom-reset", mark("&Usual size"), "view.zoom_reset", keys=("Ctrl+0",)),
+    Spec(
+        "layout-book",
+        mark("As in a &book: A B | A B | A B"),
+        "view.layout_book",
+        "",
+        (),
+        Need.SEVERAL,
+        group="layout",
+        checkable=True,
+    ),
+    Spec(
+        "layout-club",
+        mark("As in a &club: A A A | B B B"),
+        "view.layout_club",
+        "",
+        (),
+        Need.SEVERAL,
+        group="layout",
+        checkable=True,
+    ),
     Spec("side-panel", mark("Side &panel"), "view.side_panel", keys=("F9",), checkable=True),
     Spec("full-screen", mark("&Full screen"), "view.full_screen", "full-screen", ("F11",), checkable=True),
     Spec("system", mark("As the s&ystem"), "view.system", checkable=True, group="appearance"),
@@ -178,6 +206,10 @@ MENUS: Final[tuple[Menu, ...]] = (
                 "rematch",
                 "details",
                 LINE,
+                "change-rules",
+                "compare",
+                "rulesets",
+                LINE,
                 "save-again",
                 "save-copy",
                 "show-in-folder",
@@ -195,6 +227,7 @@ MENUS: Final[tuple[Menu, ...]] = (
         mark("&View"),
         (
             *("zoom-in", "zoom-out", "zoom-reset", LINE, "side-panel", "full-screen", LINE),
+            Menu(mark("Se&veral games"), ("layout-book", "layout-club")),
             Menu(mark("&Appearance"), ("system", "light", "dark")),
         ),
     ),

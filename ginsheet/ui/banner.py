@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QPalette
@@ -20,10 +21,11 @@ from PySide6.QtWidgets import (
 from ginsheet.i18n import tr
 from ginsheet.model.hand import Side
 from ginsheet.ui.icons import icon
-from ginsheet.ui.messages import announce, as_label, plain_label
+from ginsheet.ui.messages import announce, as_label, as_tip, breakable, plain_label
 from ginsheet.ui.theme import Theme
 
-_ICON: int = 22
+_ICON: Final = 22
+_TROPHY: Final = 34
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +46,11 @@ class NoticeBar(QFrame):
         super().__init__(parent)
         self._theme = theme
         self._icon_name = icon_name
+        self._said = ""
         self._ways: tuple[Way, ...] = ()
         self._picture = QLabel(self)
         self._text = plain_label(parent=self)
         self._text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self._pressed)
         self._layout = QHBoxLayout(self)
@@ -64,12 +66,13 @@ class NoticeBar(QFrame):
     @property
     def text(self) -> str:
         """The sentence that is shown."""
-        return self._text.text()
+        return self._said
 
     def say(self, text: str, ways: Sequence[Way]) -> None:
         """Show `text` with a button for each way; a screen reader says it at once."""
-        if (text, tuple(ways)) != (self._text.text(), self._ways):
-            self._text.setText(text)
+        if (text, tuple(ways)) != (self._said, self._ways):
+            self._said = text
+            self._text.setText(breakable(text))
             self.setAccessibleName(text)
             self._offer(tuple(ways))
             self._colour()
@@ -107,7 +110,7 @@ class WinnerBanner(QFrame):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._winner = Side.A
+        self._winner: Side | None = None
         self._picture = QLabel(self)
         self._headline = plain_label(parent=self)
         self._detail = plain_label(parent=self)
@@ -134,9 +137,10 @@ class WinnerBanner(QFrame):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self._layout.addWidget(button)
 
-    def show_winner(self, winner: Side, outcome: str, detail: str) -> None:
-        """Show that `winner` has won; `outcome` and `detail` are the words of the sheet."""
+    def show_winner(self, winner: Side | None, outcome: str, detail: str, whole: str) -> None:
+        """Show that `winner` has won, or None where all is level; `whole` says the outcome with every name whole."""
         self._winner = winner
+        self._headline.setToolTip(as_tip(whole))
         if (outcome, detail) != (self._headline.text(), self._detail.text()):
             self._headline.setText(outcome)
             self._detail.setText(detail)
@@ -156,13 +160,14 @@ class WinnerBanner(QFrame):
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Window, self._theme.colour("foot"))
         self.setPalette(palette)
+        name = "ink" if self._winner is None else self._theme.side_name(self._winner)
         for label, colour in (
-            (self._headline, self._theme.side(self._winner)),
+            (self._headline, self._theme.colour(name)),
             (self._detail, self._theme.colour("ink")),
         ):
             palette = label.palette()
             palette.setColor(QPalette.ColorRole.WindowText, colour)
             label.setPalette(palette)
-        name = "side_a" if self._winner is Side.A else "side_b"
+        self._picture.setVisible(self._winner is not None)
         picture = icon("trophy", self._theme, name)
-        self._picture.setPixmap(picture.pixmap(QSize(34, 34), self.devicePixelRatioF()))
+        self._picture.setPixmap(picture.pixmap(QSize(_TROPHY, _TROPHY), self.devicePixelRatioF()))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from ginsheet.i18n import tr
 from ginsheet.model.match import Match
 from ginsheet.model.scoring import Standing, score
+from ginsheet.sheet.columns import Layout
 from ginsheet.sheet.layout import lay_out
 from ginsheet.sheet.sheet import Sheet
 from ginsheet.storage.errors import ChangedOutside, FileTrouble, Locked, ReadOnly, StorageError
@@ -40,11 +41,11 @@ class Document(QObject):
     """
 
     changed = Signal()
-    """The match is another one; `standing` and `sheet` follow it."""
+    """The match is another one, or its sheet is laid out in another way; `standing` and `sheet` follow it."""
     state_changed = Signal()
     """`trouble`, `path` or `saved_at` may be others."""
     history_changed = Signal()
-    """What can be undone and done again is something else; it follows `changed`, when the stack has taken the change."""
+    """What can be undone and done again is something else; it follows `changed`."""
 
     def __init__(self, file: MatchFile, refusal: Locked | None = None, parent: QObject | None = None) -> None:
         """Begin with the match in `file`; `refusal` is why it was opened to look at only."""
@@ -52,6 +53,7 @@ class Document(QObject):
         self._file = file
         self._match = file.match
         self._standing = score(self._match)
+        self._layout: Layout | None = None
         self._sheet = lay_out(self._match, self._standing)
         self._trouble: Trouble | None = None
         self.undo_stack = QUndoStack(self)
@@ -108,6 +110,14 @@ class Document(QObject):
     def trouble(self) -> Trouble | None:
         """Why the match is not on the disk as it should be; None when all is well."""
         return self._trouble
+
+    def use_layout(self, layout: Layout | None) -> None:
+        """Lay the sheet out in another way; None: in the usual way of its rules."""
+        if layout is self._layout:
+            return
+        self._layout = layout
+        self._sheet = lay_out(self._match, self._standing, layout)
+        self.changed.emit()
 
     def apply(self, match: Match, text: str) -> None:
         """Make `match` the present one and save it; `text` names the change as undo does: `hand 7`."""
@@ -183,7 +193,7 @@ class Document(QObject):
     def _take(self, match: Match) -> None:
         self._match = match
         self._standing = score(match)
-        self._sheet = lay_out(match, self._standing)
+        self._sheet = lay_out(match, self._standing, self._layout)
         if match != self._file.match or self._trouble is not None:
             self.save()
         self.changed.emit()

@@ -9,10 +9,11 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QSizePolicy, QStackedWidget, QToolBar
 
 from ginsheet.i18n import tr
+from ginsheet.sheet.words.plain import together
 from ginsheet.ui.actions import Actions, State
 from ginsheet.ui.desk import Desk
 from ginsheet.ui.memory import Memory
-from ginsheet.ui.messages import plain_label
+from ginsheet.ui.messages import as_title, plain_label
 from ginsheet.ui.theme import Theme
 from ginsheet.ui.view_controller import ViewController
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ginsheet.ui.help_controller import HelpController
     from ginsheet.ui.match_controller import MatchController
     from ginsheet.ui.match_page import MatchPage
+    from ginsheet.ui.rules_controller import RulesController
     from ginsheet.ui.start_page import StartPage
 
 _SAID_MS: Final = 6_000
@@ -42,7 +44,7 @@ class MainWindow(QMainWindow):
         self._match_page: MatchPage | None = None
         self._pages = QStackedWidget()
         self.setCentralWidget(self._pages)
-        self.view = ViewController(self, theme, memory)
+        self.view = ViewController(self, self.desk, theme, memory)
         self.commands = Actions(self, theme)
         self._toolbar = self._make_toolbar()
         self._why = _status_label()
@@ -74,6 +76,13 @@ class MainWindow(QMainWindow):
         from ginsheet.ui.export_controller import ExportController
 
         return ExportController(self.desk, self._memory, self, self.tell_written)
+
+    @cached_property
+    def rules(self) -> "RulesController":
+        """Does what is done with rules."""
+        from ginsheet.ui.rules_controller import RulesController
+
+        return RulesController(self.desk, self._memory, self, self.say)
 
     @cached_property
     def help(self) -> "HelpController":
@@ -201,21 +210,20 @@ class MainWindow(QMainWindow):
             self._saved.setText("")
             self._show_place()
             return
-        self.match_page.show_document(document)
         self._pages.setCurrentWidget(self.match_page)
+        self.match_page.begin()
         self._show_match()
         self._show_state()
 
     def _list_matches(self) -> None:
-        if self.desk.document is None:
+        if self.desk.document is None and self.isVisible():
             self.start_page.show_matches(self._memory.matches())
 
     def _show_match(self) -> None:
         document = self.desk.document
         if document is not None:
             self.match_page.show_match(document)
-            first, second = document.match.players
-            self.setWindowTitle(tr("{first} and {second}", first=first, second=second))
+            self.setWindowTitle(as_title(together([document.match.name(side) for side in document.match.sides])))
             self._show_place()
 
     def _show_state(self) -> None:
@@ -239,6 +247,7 @@ class MainWindow(QMainWindow):
             match=True,
             writable=document.writable,
             over=document.standing.over,
+            several=document.match.rules.columns > 1,
             hand=self.current_hand() is not None,
             undo=stack.undoText() if stack.canUndo() else None,
             redo=stack.redoText() if stack.canRedo() else None,
@@ -249,5 +258,6 @@ def _status_label() -> QLabel:
     """Give a label of one line that never makes the window wider."""
     label = plain_label()
     label.setWordWrap(False)
+    label.setContentsMargins(10, 0, 10, 0)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     return label

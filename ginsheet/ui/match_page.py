@@ -6,9 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from ginsheet.i18n import mark, tr
+from ginsheet.model.hand import Side
+from ginsheet.sheet.words.outcome import outcome, outcome_detail
 from ginsheet.ui.actions import Actions
 from ginsheet.ui.banner import NoticeBar, Way, WinnerBanner
 from ginsheet.ui.card import Card
+from ginsheet.ui.dialogs.names import with_shown_names
 from ginsheet.ui.document import Document
 from ginsheet.ui.sheet_view import SheetView
 from ginsheet.ui.side_panel import SidePanel
@@ -56,6 +59,8 @@ class MatchPage(QWidget):
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(12)
         self._hands = -1
+        self._opened: dict[str, set[int]] = {}
+        self.sheet.place_changed.connect(self._follow_game)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 8)
         layout.setSpacing(8)
@@ -71,26 +76,37 @@ class MatchPage(QWidget):
         """Show the side panel, or give its place to the sheet."""
         self._panel_frame.setVisible(shown)
 
-    def show_document(self, document: Document) -> None:
-        """Show another document from its next line on."""
+    def begin(self) -> None:
+        """Make ready for another document; the keyboard goes to its sheet."""
         self._hands = -1
         self._done_bar.hide()
-        self.show_match(document)
-        self.show_state(document)
+        self.panel.forget()
         self.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_match(self, document: Document) -> None:
-        """Show the match as it is now; where there are more or fewer hands, the keyboard goes to the next line."""
+        """Show the match as it is now; where there are more or fewer hands, the keyboard goes where it goes on."""
         standing, sheet = document.standing, document.sheet
+        shown = with_shown_names(document.match, self.fontMetrics())
+        self.sheet.use_opened(self._opened.setdefault(document.match.id, set()))
         self.sheet.show_sheet(sheet, standing.winner, writable=document.writable)
-        self.panel.show_standing(document.match, standing, sheet)
-        if standing.winner is None:
+        self.panel.show_standing(shown, standing, sheet)
+        if not standing.over:
             self.winner_banner.hide()
         else:
-            self.winner_banner.show_winner(standing.winner, sheet.outcome, sheet.detail)
+            words = (outcome(shown, standing), outcome_detail(shown, standing))
+            self.winner_banner.show_winner(standing.winner, *words, sheet.outcome)
         if self._hands != len(sheet.rows):
             self._hands = len(sheet.rows)
-            self.sheet.go_to_next_line()
+            if standing.over:
+                self.sheet.go_to_final(standing.winner or Side.A)
+            else:
+                self.sheet.go_to_next_line()
+
+    def _follow_game(self) -> None:
+        """Draw the race of the game in whose column the keyboard stands."""
+        game = self.sheet.current_game()
+        if game is not None:
+            self.panel.choose_game(game)
 
     def show_state(self, document: Document) -> None:
         """Say where the match is saved, and what is wrong with it."""

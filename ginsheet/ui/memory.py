@@ -11,6 +11,7 @@ from ginsheet.storage.settings import Settings, load_settings, save_settings, wi
 
 if TYPE_CHECKING:
     from ginsheet.model.match import Match
+    from ginsheet.sheet.columns import Layout
     from ginsheet.storage.recent import Listed
 
 
@@ -24,6 +25,13 @@ class Memory:
     def settings(self) -> Settings:
         """The choices as they are now."""
         return self._settings
+
+    @property
+    def layout(self) -> "Layout | None":
+        """How several games stand beside each other; None: the usual way."""
+        from ginsheet.sheet.columns import Layout  # no match is open at the start, and none wants it then
+
+        return Layout(self._settings.layout) if self._settings.layout else None
 
     def remember(self, **choices: Any) -> None:
         """Keep `choices`, fields of `Settings`, from now on."""

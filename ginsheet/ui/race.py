@@ -1,5 +1,6 @@
 """The race to the target as a step chart: how the totals of both players grew, hand by hand."""
 
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -9,13 +10,28 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ginsheet.i18n import tr
 from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
-from ginsheet.model.scoring import Standing
+from ginsheet.model.scoring import ScoredHand, Standing
+from ginsheet.sheet.words.plain import listed
 from ginsheet.ui.theme import Theme
 
 _LEAST_HANDS: Final = 8
 """A young match fills the left part of the chart only, so that its steps do not look like leaps."""
+_HIGHEST_LEAST: Final = 10
+"""How high the chart reaches at least, where there is no target."""
 _HEIGHT: Final = 9
 """The height of the chart, in lines of text."""
+
+
+_WIDTHS: Final = {2: (3.2, 1.8), 3: (4.2, 2.8, 1.4)}
+"""The widths of the lines: each is thinner than the one before, which still shows below it where both run together."""
+
+
+def _run(standing: Standing, game: int) -> list[ScoredHand]:
+    """Give the rows in which a game went on: those that count, up to the one that closed it."""
+    counted = [row for row in standing.hands if row.counted]
+    if not standing.games[game - 1].over:
+        return counted
+    return counted[: max(row.number for row in counted if game in row.columns)]
 
 
 class RaceChart(QWidget):
@@ -26,19 +42,22 @@ class RaceChart(QWidget):
         self._theme = theme
         self._lines: dict[Side, list[int]] = {}
         self._target: int | None = None
+        self._low, self._high, self._hands = 0, _HIGHEST_LEAST, _LEAST_HANDS
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("The race"))
         theme.changed.connect(self.update)
 
-    def show_race(self, match: Match, standing: Standing) -> None:
-        """Show how the totals of `match` grew."""
-        counted = [row for row in standing.hands if row.counted]
-        self._lines = {side: [0, *(row.totals[side.place] for row in counted)] for side in match.sides}
+    def show_race(self, match: Match, standing: Standing, game: int = 1) -> None:
+        """Show how the totals of a game (from 1) of `match` grew, up to its end."""
+        counted = _run(standing, game)
+        totals = [row.column_totals[game - 1] for row in counted]
+        self._lines = {side: [0, *(total[side.place] for total in totals)] for side in match.sides}
         self._target = match.rules.target
-        first, second = match.players
-        mine, theirs = standing.games[0].totals
-        said = tr("{first} {mine}, {second} {theirs}", first=first, mine=mine, second=second, theirs=theirs)
-        self.setAccessibleDescription(said)
+        values = [value for line in self._lines.values() for value in line]
+        self._low, self._high = min(0, *values), max(self._target or _HIGHEST_LEAST, *values)
+        self._hands = max(_LEAST_HANDS, len(counted))
+        ends = (tr("{name} {total}", name=match.name(side), total=line[-1]) for side, line in self._lines.items())
+        self.setAccessibleDescription(listed(list(ends)))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -54,8 +73,7 @@ class RaceChart(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = self._area()
         self._draw_frame(painter, area)
-        # The second line is thinner, so that where both run together the first one still shows below it.
-        for side, width in zip(self._lines, (3.2, 1.8), strict=False):
+        for side, width in zip(self._lines, _WIDTHS[len(self._lines)], strict=True):
             self._draw_line(painter, area, side, width)
         self._draw_ends(painter, area)
 
@@ -65,17 +83,9 @@ class RaceChart(QWidget):
         right = metrics.horizontalAdvance("00000")
         return QRectF(self.rect()).adjusted(4, metrics.height() * 0.6, -right, -metrics.height() * 0.6)
 
-    def _bounds(self) -> tuple[int, int]:
-        values = [value for line in self._lines.values() for value in line]
-        return min(0, *values), max(self._target or 10, *values)
-
     def _point(self, area: QRectF, hand: int, total: int) -> QPointF:
-        low, high = self._bounds()
-        hands = max(_LEAST_HANDS, *(len(line) - 1 for line in self._lines.values()))
-        return QPointF(
-            area.left() + area.width() * hand / hands,
-            area.bottom() - area.height() * (total - low) / (high - low),
-        )
+        up = (total - self._low) / (self._high - self._low)
+        return QPointF(area.left() + area.width() * hand / self._hands, area.bottom() - area.height() * up)
 
     def _draw_frame(self, painter: QPainter, area: QRectF) -> None:
         zero = self._point(area, 0, 0).y()
@@ -87,13 +97,13 @@ class RaceChart(QWidget):
         painter.setPen(QPen(self._theme.colour("quiet"), 1, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(area.left(), goal), QPointF(area.right(), goal))
         painter.setPen(self._theme.colour("quiet"))
-        if self._is_free(area, goal):
+        line = QFontMetrics(self.font()).height()
+        if all(abs(height - goal) >= line for height in self._numbers(area).values()):
             self._draw_number(painter, area, goal, self._target, bold=False)
 
-    def _is_free(self, area: QRectF, height: float) -> bool:
-        """Tell whether no player's number stands at that height."""
-        line = QFontMetrics(self.font()).height()
-        return all(abs(self._point(area, 0, totals[-1]).y() - height) > line for totals in self._lines.values())
+    def _numbers(self, area: QRectF) -> dict[Side, float]:
+        """Give the height at which the last total of each side is written."""
+        return self._apart({side: self._point(area, 0, line[-1]).y() for side, line in self._lines.items()})
 
     def _draw_line(self, painter: QPainter, area: QRectF, side: Side, width: float) -> None:
         line = QPolygonF()
@@ -110,20 +120,23 @@ class RaceChart(QWidget):
         painter.drawPolyline(line)
 
     def _draw_ends(self, painter: QPainter, area: QRectF) -> None:
-        """Put a mark at the end of each line, round for the first player and square for the second, and its number."""
-        ends = {side: self._point(area, len(line) - 1, line[-1]) for side, line in self._lines.items()}
-        heights = self._apart({side: point.y() for side, point in ends.items()})
-        for side, end in ends.items():
-            draw_mark(painter, self._theme, side, end, 4)
+        """Put the mark of its side at the end of each line, and its number."""
+        heights = self._numbers(area)
+        for side, line in self._lines.items():
+            draw_mark(painter, self._theme, side, self._point(area, len(line) - 1, line[-1]), 4)
             painter.setPen(self._theme.side(side))
-            self._draw_number(painter, area, heights[side], self._lines[side][-1], bold=True)
+            self._draw_number(painter, area, heights[side], line[-1], bold=True)
 
     def _apart(self, heights: dict[Side, float]) -> dict[Side, float]:
-        """Move the heights of two numbers so far apart that both can be read."""
-        upper, lower = sorted(heights, key=heights.__getitem__)
+        """Move the heights of the numbers so far apart that all can be read, about where they were."""
+        order = sorted(heights, key=heights.__getitem__)
         line = QFontMetrics(self.font()).height()
-        missing = max(0.0, line - (heights[lower] - heights[upper])) / 2
-        return {upper: heights[upper] - missing, lower: heights[lower] + missing}
+        moved = dict(heights)
+        for upper, lower in pairwise(order):
+            moved[lower] = max(moved[lower], moved[upper] + line)
+        too_low = sum(moved[side] - heights[side] for side in order) / len(order)
+        below = max(0.0, moved[order[-1]] - too_low + line / 2 - self.height())
+        return {side: height - too_low - below for side, height in moved.items()}
 
     def _draw_number(self, painter: QPainter, area: QRectF, height: float, number: int, *, bold: bool) -> None:
         font = self.font()
@@ -135,11 +148,13 @@ class RaceChart(QWidget):
 
 
 def draw_mark(painter: QPainter, theme: Theme, side: Side, centre: QPointF, radius: float) -> None:
-    """Draw the mark of a player in the player's colour: a disc for the first, a square for the second."""
+    """Draw the mark of a side in its colour: a disc for the first, a square for the second, then a triangle."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.side(side))
     square = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
     if side is Side.A:
         painter.drawEllipse(square)
-    else:
+    elif side is Side.B:
         painter.drawRect(square.adjusted(0.4, 0.4, -0.4, -0.4))
+    else:
+        painter.drawPolygon([QPointF(centre.x(), square.top() - 1), square.bottomLeft(), square.bottomRight()])

@@ -1,9 +1,10 @@
 """Paints the cells of the sheet as on paper; what stands where comes from the model, the colours from the theme."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QObject, QRect, QSize, Qt
+from PySide6.QtCore import QObject, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
@@ -25,6 +26,18 @@ _STRUCK_SIZE: Final = 0.86
 """The size of an old figure, in parts of the new one's."""
 _STRUCK_MOST: Final = 0.5
 """How much of a cell old text may take."""
+
+
+_RED: Final = frozenset("♥♦")
+_TRIANGLE: Final = 0.62
+"""The size of the triangle of a deal, in parts of the height of the text."""
+_INDENT: Final = "nn"
+"""How far the hand of a pair stands in below its deal."""
+
+
+def fold_spot(cell: QRect) -> QRect:
+    """Give the place of the triangle in the first cell of a deal of partners; it is pressed anywhere in it."""
+    return QRect(cell.left(), cell.top(), min(cell.height(), cell.width() // 2), cell.height())
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +100,13 @@ class SheetDelegate(QStyledItemDelegate):
         hint = index.data(SheetRole.HINT)
         if hint:
             self._write(place, place.inside, hint, "quiet", _LEFT, italic=True)
-        elif place.column.kind is CellKind.HOW:
-            self._ending(place)
-        elif place.column.side is not None:
-            self._figure(place, place.column.side)
         else:
-            self._plain(place)
+            _PAINTERS.get(place.column.kind, SheetDelegate._plain)(self, place)
+        if (opened := index.data(SheetRole.OPEN)) is not None:
+            self._triangle(place, opened=opened)
         if self._focused and (index.row(), index.column()) == self._current:
-            painter.setPen(QPen(self._theme.colour("accent"), 2))
-            painter.drawRect(place.rect.adjusted(1, 1, -2, -2))
+            painter.setPen(QPen(self._theme.colour("on_accent" if self._is_winning_final(place) else "accent"), 2))
+            painter.drawRect(place.rect.adjusted(2, 2, -3, -3))
         painter.restore()
 
     def _ground(self, place: _Place) -> None:
@@ -109,11 +120,18 @@ class SheetDelegate(QStyledItemDelegate):
 
     def _is_winning_final(self, place: _Place) -> bool:
         won = self._winner is not None and place.column.side is self._winner
-        return won and place.column.kind is CellKind.TOTAL and place.is_kind(RowKind.FINAL)
+        return won and place.column.kind is CellKind.TOTAL and place.is_kind(RowKind.FINAL) and bool(place.cell.text)
 
     def _plain(self, place: _Place) -> None:
         """Write a number, a dealer or the counts, in the middle, with what stood there before in front of it."""
         name = "quiet" if place.column.kind in _QUIET_COLUMNS else "ink"
+        self._centred(place, name)
+
+    def _card(self, place: _Place) -> None:
+        """Write the upcard, hearts and diamonds in red."""
+        self._centred(place, "red_suit" if place.cell.text[-1:] in _RED else "ink")
+
+    def _centred(self, place: _Place, name: str) -> None:
         rect = self._strike(place, place.inside)
         align = _CENTRE if rect == place.inside else _LEFT
         self._write(place, rect, place.cell.text, name, align, italic=place.is_kind(RowKind.QUIET))
@@ -121,6 +139,9 @@ class SheetDelegate(QStyledItemDelegate):
     def _ending(self, place: _Place) -> None:
         """Write how the hand ended, or the name of a line of the foot; the letter stands at the right."""
         rect = place.inside
+        is_pair = place.is_kind(RowKind.PAIR)
+        if is_pair:
+            rect = rect.adjusted(QFontMetrics(place.font).horizontalAdvance(_INDENT), 0, 0, 0)
         if place.row is not None and place.row.letter:
             rect = self._badge(place, rect, place.row.letter)
         if place.row is not None and place.row.note:
@@ -130,32 +151,54 @@ class SheetDelegate(QStyledItemDelegate):
             rect = rect.adjusted(0, 0, -side - side // 4, 0)
         rect = self._strike(place, rect)
         quiet = place.is_kind(RowKind.QUIET)
-        bold = place.is_kind(RowKind.FINAL) or bool(place.row and place.row.letter)
+        bold = place.is_kind(RowKind.FINAL) or (bool(place.row and place.row.letter) and not is_pair)
         align = _RIGHT if place.is_kind(*_FOOT) else _LEFT
-        self._write(place, rect, place.cell.text, "quiet" if quiet else "ink", align, bold=bold, italic=quiet)
+        name = "quiet" if quiet or is_pair else "ink"
+        self._write(place, rect, place.cell.text, name, align, bold=bold, italic=quiet)
 
-    def _figure(self, place: _Place, side: Side) -> None:
-        """Write points or a total so that the last digits stand below each other in the middle of the column."""
+    def _figure(self, place: _Place) -> None:
+        """Write points or a total, the last digits below each other in the middle, the old figure in front."""
+        side = place.column.side
         bold = place.column.kind is CellKind.TOTAL
-        if place.is_kind(RowKind.FINAL) and not bold and self._winner is side:
-            size = round(QFontMetrics(place.font).height() * 1.1)
-            spot = QRect(0, 0, place.rect.width(), size)
-            spot.moveCenter(place.rect.center())
-            draw_icon(place.painter, "trophy", spot, self._theme.side(side).name())
+        if place.is_kind(RowKind.FINAL) and not bold and side is not None and self._winner is side:
+            self._trophy(place, side)
             return
         metrics = QFontMetrics(_font(place.font, bold=bold))
-        width = max(metrics.horizontalAdvance(_WIDEST[place.column.kind]), metrics.horizontalAdvance(place.cell.text))
+        text = metrics.horizontalAdvance(place.cell.text)
+        width = max(metrics.horizontalAdvance(_WIDEST[place.column.kind]), text)
         spare = max(0, (place.rect.width() - width) // 2)
-        rect = place.rect.adjusted(0, 0, -spare, 0)
-        name = "ink"
-        if place.is_kind(*_FOOT):
-            name = "on_accent" if self._is_winning_final(place) else ("ink" if bold else "quiet")
-        elif place.is_kind(RowKind.QUIET):
-            name = "quiet"
-        self._write(place, rect, place.cell.text, name, _RIGHT, bold=bold)
         if place.cell.struck:
-            left = rect.adjusted(0, 0, -metrics.horizontalAdvance(place.cell.text + " "), 0)
+            before = QFontMetrics(_font(place.font, scale=_STRUCK_SIZE)).horizontalAdvance(f" {place.cell.struck[-1]} ")
+            spare = min(spare, max(2, place.rect.width() - text - before))
+            left = place.rect.adjusted(0, 0, -spare - text - metrics.horizontalAdvance(" "), 0)
             self._write(place, left, place.cell.struck[-1], "quiet", _RIGHT, struck=True)
+        rect = place.rect.adjusted(0, 0, -spare, 0)
+        self._write(place, rect, place.cell.text, self._figure_colour(place), _RIGHT, bold=bold)
+
+    def _figure_colour(self, place: _Place) -> str:
+        if self._is_winning_final(place):
+            return "on_accent"
+        is_count = place.is_kind(*_FOOT) and place.column.kind is CellKind.POINTS
+        return "quiet" if is_count or place.is_kind(RowKind.QUIET, RowKind.PAIR) else "ink"
+
+    def _triangle(self, place: _Place, *, opened: bool) -> None:
+        """Draw the triangle of a deal: to the right while its pairs are folded away, down while they are shown."""
+        spot = fold_spot(place.rect)
+        size = QFontMetrics(place.font).height() * _TRIANGLE
+        centre = QPointF(spot.center())
+        corners = [(-0.5, -0.35), (0.5, -0.35), (0, 0.45)] if opened else [(-0.35, -0.5), (0.45, 0), (-0.35, 0.5)]
+        painter = place.painter
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("ink"))
+        painter.drawPolygon([centre + QPointF(across, down) * size for across, down in corners])
+        painter.restore()
+
+    def _trophy(self, place: _Place, side: Side) -> None:
+        spot = QRect(0, 0, place.rect.width(), round(QFontMetrics(place.font).height() * 1.1))
+        spot.moveCenter(place.rect.center())
+        draw_icon(place.painter, "trophy", spot, self._theme.side(side).name())
 
     def _badge(self, place: _Place, rect: QRect, letter: str) -> QRect:
         """Frame the letter at the right end of `rect`; give what is left of it."""
@@ -201,6 +244,15 @@ class SheetDelegate(QStyledItemDelegate):
         place.painter.setFont(font)
         place.painter.setPen(self._theme.colour(colour))
         place.painter.drawText(rect, align | Qt.TextFlag.TextSingleLine, line)
+
+
+_PAINTERS: Final[dict[CellKind, Callable[[SheetDelegate, _Place], None]]] = {
+    CellKind.HOW: SheetDelegate._ending,
+    CellKind.UPCARD: SheetDelegate._card,
+    CellKind.POINTS: SheetDelegate._figure,
+    CellKind.TOTAL: SheetDelegate._figure,
+}
+"""How the cells of a column are written, where that is not plainly in the middle."""
 
 
 def _font(base: QFont, *, bold: bool = False, italic: bool = False, struck: bool = False, scale: float = 1) -> QFont:

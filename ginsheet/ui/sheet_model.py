@@ -6,8 +6,8 @@ from typing import Any, Final, TypeAlias
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
-from ginsheet.i18n import tr
-from ginsheet.sheet.sheet import Cell, Column, Row, Sheet
+from ginsheet.i18n import mark, tr
+from ginsheet.sheet.sheet import Cell, CellKind, Column, Row, RowKind, Sheet
 from ginsheet.ui.messages import as_tip
 from ginsheet.ui.qt_types import Index
 
@@ -29,6 +29,8 @@ class SheetRole(IntEnum):
     """The `Column`."""
     HINT = Qt.ItemDataRole.UserRole + 4
     """What an empty line says to someone who looks for the next step."""
+    OPEN = Qt.ItemDataRole.UserRole + 5
+    """Of a deal of partners, whether the hands of its pairs are shown below it; None for every other row."""
 
 
 _NOTHING: Final = Cell()
@@ -37,13 +39,17 @@ _NOTHING: Final = Cell()
 class SheetModel(QAbstractTableModel):
     """Gives the rows of the sheet from top to bottom: hands, empty lines, foot.
 
-    The number of rows changes at the end only, so that a change keeps the reader's place.
+    The hands of the pairs in a deal of partners are folded away until the deal is opened. The number of rows changes at
+    the end only, so that a change keeps the reader's place.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._sheet: Sheet | None = None
         self._rows: list[Row | None] = []
+        self._opened: set[int] = set()
+        self._deals: frozenset[int | None] = frozenset()
+        self._next = 0
         self._lines = LEAST_LINES
         self._writable = True
 
@@ -55,6 +61,7 @@ class SheetModel(QAbstractTableModel):
     def show_sheet(self, sheet: Sheet, *, writable: bool) -> None:
         """Show `sheet`; on one that is not `writable` no empty line asks for the next hand."""
         self._writable = writable
+        self._deals = frozenset(row.number for row in sheet.rows if row.kind is RowKind.PAIR)
         if self._sheet is None or sheet.columns != self._sheet.columns:
             self.beginResetModel()
             self._sheet = sheet
@@ -76,15 +83,37 @@ class SheetModel(QAbstractTableModel):
 
     def next_line(self) -> int:
         """Give the position of the row that the next hand is written on."""
-        return 0 if self._sheet is None else len(self._sheet.rows)
+        return self._next
 
     def final_line(self) -> int:
         """Give the position of the last line of the foot."""
         return len(self._rows) - 1
 
     def row_of(self, number: int) -> int:
-        """Give the position of hand `number`, from 1."""
-        return number - 1
+        """Give the position of hand `number`, from 1. Raises KeyError where there is none."""
+        for position, row in enumerate(self._rows):
+            if row is not None and row.number == number and row.kind is not RowKind.PAIR:
+                return position
+        raise KeyError(number)
+
+    def is_open(self, position: int) -> bool | None:
+        """Tell whether the pairs of the deal at `position` are shown; None where no deal of partners stands."""
+        row = self.row(position)
+        if row is None or row.kind is RowKind.PAIR or row.number not in self._deals:
+            return None
+        return row.number in self._opened
+
+    def open_deal(self, number: int, opened: bool) -> None:
+        """Show the pairs of deal `number`, or fold them away."""
+        if (number in self._opened) != opened:
+            (self._opened.add if opened else self._opened.discard)(number)
+            self._arrange()
+
+    def show_opened(self, deals: set[int]) -> None:
+        """Show the pairs of those deals and of no others; the set is kept, and follows what is opened and closed."""
+        if deals is not self._opened:
+            self._opened = deals
+            self._arrange()
 
     def row(self, position: int) -> Row | None:
         """Give the row at `position`; None for an empty line or none."""
@@ -93,7 +122,9 @@ class SheetModel(QAbstractTableModel):
     def _arranged(self) -> list[Row | None]:
         if self._sheet is None:
             return []
-        hands, foot = self._sheet.rows, self._sheet.foot
+        shown = (row for row in self._sheet.rows if row.kind is not RowKind.PAIR or row.number in self._opened)
+        hands, foot = list(shown), self._sheet.foot
+        self._next = len(hands)
         least = 0 if self._sheet.over else LEAST_LINES
         empty = max(least, self._lines - len(hands) - len(foot))
         return [*hands, *[None] * empty, *foot]
@@ -149,18 +180,18 @@ class SheetModel(QAbstractTableModel):
         return _NOTHING if row is None else row.cells[column]
 
     def _title(self, column: Column) -> str:
-        """Give the title of a column with the player it belongs to."""
-        if self._sheet is None or column.side is None:
+        """Give the title of a column with what stands above it: the player or the game that it belongs to."""
+        if not column.group or column.title == column.group:
             return column.title
-        name = self._sheet.players[column.side.place]
-        return name if column.title == name else tr("{name}, {column}", name=name, column=column.title)
+        return tr("{name}, {column}", name=column.group, column=column.title)
 
     def _hint(self, position: int, column: Column) -> str:
         if self._sheet is None or column.key != "how" or position != self.next_line():
             return ""
         if self._sheet.over or not self._writable or self._rows[position] is not None:
             return ""
-        return tr("Enter records hand {number}", number=len(self._sheet.rows) + 1)
+        recorded = sum(row.kind is not RowKind.PAIR for row in self._sheet.rows)
+        return tr("Enter records hand {number}", number=recorded + 1)
 
     def _spoken(self, position: int, column: Column, cell: Cell) -> str:
         """Give what a screen reader says of a cell: old figures are named as such, an empty place as empty."""
@@ -171,11 +202,20 @@ class SheetModel(QAbstractTableModel):
         title = self._title(column)
         if row is None:
             return tr("{column}: {content}", column=title, content=said)
-        line = tr("Hand {number}", number=row.number) if row.number else row.cells[self._place("how")].text
+        line = row.cells[self._place("how")].text
+        if row.number is not None:
+            text = mark("Hand {number}, one pair") if row.kind is RowKind.PAIR else mark("Hand {number}")
+            line = tr(text, number=row.number)
+        if column.kind is CellKind.NUMBER and (opened := self.is_open(position)) is not None:
+            folded = tr("open, Left folds its pairs away") if opened else tr("closed, Right opens its pairs")
+            said = ", ".join([said, folded])
         return tr("{line}, {column}: {content}", line=line, column=title, content=said)
 
     def _place(self, key: str) -> int:
         return 0 if self._sheet is None else self._sheet.column(key)
+
+
+_WHOLE_IN_TIP: Final = {CellKind.HOW, CellKind.DEALER}
 
 
 def _shown(model: SheetModel, position: int, column: Column, cell: Cell) -> str:
@@ -184,7 +224,7 @@ def _shown(model: SheetModel, position: int, column: Column, cell: Cell) -> str:
 
 def _tip(model: SheetModel, position: int, column: Column, cell: Cell) -> str:
     """Say why; in a column that is too narrow, the whole text too."""
-    lines = [text for text in (*cell.struck, cell.text) if text] if column.key in {"how", "dealer"} else []
+    lines = [text for text in (*cell.struck, cell.text) if text] if column.kind in _WHOLE_IN_TIP else []
     row = model.row(position)
     note = row.note if row is not None and column.key == "how" else ""
     return as_tip("\n".join(line for line in (*lines, cell.why, note) if line))
@@ -202,4 +242,7 @@ _ROLES: Final[dict[int, _Give]] = {
     SheetRole.CELL: lambda model, position, column, cell: cell,
     SheetRole.COLUMN: lambda model, position, column, cell: column,
     SheetRole.HINT: lambda model, position, column, cell: model._hint(position, column),
+    SheetRole.OPEN: lambda model, position, column, cell: (
+        model.is_open(position) if column.kind is CellKind.NUMBER else None
+    ),
 }

@@ -2,22 +2,22 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from ginsheet.i18n import tr
 from ginsheet.model.hand import Side
-from ginsheet.sheet.sheet import CellKind, Column, Sheet
+from ginsheet.sheet.sheet import CellKind, Column, RowKind, Sheet
 from ginsheet.ui.qt_types import Index
-from ginsheet.ui.sheet_delegate import SheetDelegate
+from ginsheet.ui.sheet_delegate import SheetDelegate, fold_spot
+from ginsheet.ui.sheet_header import SheetHeader
 from ginsheet.ui.sheet_model import SheetModel, SheetRole
 from ginsheet.ui.theme import Theme
 
 _ROW_HEIGHT: Final = 1.85
 """The height of a line, in parts of the height of the text."""
-_HEAD_HEIGHT: Final = 2.2
-_GIVE_WAY: Final = (CellKind.DEALER, CellKind.DEADWOOD)
+_GIVE_WAY: Final = ("dealer", "deadwood", "upcard", "points")
 """What is left out, one after the other, where the window is too narrow for the size of the text."""
 _LEAST_TEXT: Final[dict[CellKind, str]] = {
     CellKind.HOW: "n" * 12,
@@ -25,45 +25,10 @@ _LEAST_TEXT: Final[dict[CellKind, str]] = {
     CellKind.TOTAL: "0000",
 }
 """What a column has place for at least; the others have place for their title."""
+_LEAST_OF_SEVERAL: Final[dict[CellKind, str]] = {CellKind.HOW: "n" * 9, CellKind.TOTAL: "000"}
+"""The same where there are several games, and so many columns."""
 _SHARES: Final[dict[CellKind, int]] = {CellKind.HOW: 12, CellKind.DEALER: 2, CellKind.POINTS: 2, CellKind.TOTAL: 2}
 """How the rest of the width is shared out; endings are long, the other columns are as wide as they need to be."""
-
-
-class SheetHeader(QHeaderView):
-    """The titles of the columns, on one ground with a heavy line below; the players' names in their colours."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self._theme = theme
-        self.setSectionsClickable(False)
-        self.setHighlightSections(False)
-        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setMinimumSectionSize(1)
-
-    def sizeHint(self) -> QSize:
-        return QSize(0, round(QFontMetrics(self.font()).height() * _HEAD_HEIGHT))
-
-    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
-        column = self.model().headerData(logicalIndex, Qt.Orientation.Horizontal, SheetRole.COLUMN)
-        painter.save()
-        painter.fillRect(rect, self._theme.colour("head"))
-        if isinstance(column, Column):
-            self._title(painter, rect, column)
-        painter.setPen(self._theme.colour("rule"))
-        painter.drawLine(rect.topRight(), rect.bottomRight())
-        painter.fillRect(rect.left(), rect.bottom() - 1, rect.width(), 2, self._theme.colour("strong"))
-        painter.restore()
-
-    def _title(self, painter: QPainter, rect: QRect, column: Column) -> None:
-        font = self.font()
-        font.setBold(True)
-        painter.setFont(font)
-        painter.setPen(self._theme.colour("ink") if column.side is None else self._theme.side(column.side))
-        inside = rect.adjusted(5, 0, -5, 0)
-        text = QFontMetrics(font).elidedText(
-            column.title.replace("\n", " "), Qt.TextElideMode.ElideRight, inside.width()
-        )
-        painter.drawText(inside, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine, text)
 
 
 class SheetView(QTableView):
@@ -84,7 +49,8 @@ class SheetView(QTableView):
         self._stretched = 0
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
-        self.setHorizontalHeader(SheetHeader(theme, self))
+        self._header = SheetHeader(theme, self)
+        self.setHorizontalHeader(self._header)
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -115,10 +81,16 @@ class SheetView(QTableView):
         self.place_changed.emit()
 
     def go_to_next_line(self) -> None:
-        """Put the keyboard on the line of the next hand, when the game is over on the final; the foot is in sight."""
-        sheet = self._model.sheet
-        self._go_to(self._model.final_line() if sheet is not None and sheet.over else self._model.next_line())
+        """Put the keyboard on the line of the next hand; the foot is in sight."""
+        self._go_to(self._model.next_line())
         self.scrollToBottom()
+        self.scrollTo(self.currentIndex())
+
+    def go_to_final(self, side: Side) -> None:
+        """Put the keyboard on the final of `side`, so that the status line says how it comes about."""
+        totals = ((place, column) for place, column in enumerate(self._columns()) if column.game == 1)
+        here = next(place for place, column in totals if column.side is side)
+        self.setCurrentIndex(self._model.index(self._model.final_line(), here))
         self.scrollTo(self.currentIndex())
 
     def go_to_hand(self, number: int) -> None:
@@ -129,6 +101,16 @@ class SheetView(QTableView):
         """Give the number of the hand that the keyboard stands on; None on an empty line and in the foot."""
         row = self._model.row(self.currentIndex().row())
         return None if row is None else row.number
+
+    def current_game(self) -> int | None:
+        """Give the game, from 1, in whose column the keyboard stands; None in a column of all games."""
+        columns = self._columns()
+        place = self.currentIndex().column()
+        return columns[place].game if 0 <= place < len(columns) else None
+
+    def use_opened(self, deals: set[int]) -> None:
+        """Show the pairs of those deals of partners; the set follows what is opened and folded away."""
+        self._model.show_opened(deals)
 
     def current_why(self) -> str:
         """Say why the number that the keyboard stands on is what it is."""
@@ -146,11 +128,16 @@ class SheetView(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self._choose()
-            return
-        super().keyPressEvent(event)
+        elif not self._fold_by(event.key()):
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self._fold_at(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self.indexAt(event.position().toPoint()).isValid():
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if not self._fold_at(event) and is_left and self.indexAt(event.position().toPoint()).isValid():
             self._choose()
 
     def currentChanged(self, current: Index, previous: Index) -> None:
@@ -176,13 +163,47 @@ class SheetView(QTableView):
         strong = self._theme.colour("strong")
         last = self._model.final_line()
         bottom = self.rowViewportPosition(last) + self.rowHeight(last)
+        before = ""
         for position, column in enumerate(self._columns()):
-            if column.kind is CellKind.POINTS:
+            if column.group != before:
                 painter.fillRect(self.columnViewportPosition(position) - 1, 0, 1, bottom, strong)
+            before = column.group
         top_of_foot = self.rowViewportPosition(self._model.first_of_foot())
         width = self.horizontalHeader().length()
         painter.fillRect(0, top_of_foot - 1, width, 2, strong)
         painter.fillRect(0, bottom - 2, width, 2, strong)
+
+    def _fold_by(self, key: int) -> bool:
+        """Open a deal of partners by Right and fold it away by Left, as a tree does, in the first column."""
+        here = self.currentIndex()
+        row = self._model.row(here.row())
+        if row is None or row.number is None or here.column() != 0:
+            return False
+        opened = self._model.is_open(here.row())
+        if key == Qt.Key.Key_Right and opened is False:
+            self._fold(row.number, opened=True)
+        elif key == Qt.Key.Key_Left and (opened or row.kind is RowKind.PAIR):
+            self._fold(row.number, opened=False)
+        else:
+            return False
+        return True
+
+    def _fold_at(self, event: QMouseEvent) -> bool:
+        """Open a deal of partners, or fold it away, where its triangle was pressed."""
+        index = self.indexAt(event.position().toPoint())
+        opened, row = index.data(SheetRole.OPEN), self._model.row(index.row())
+        if opened is None or row is None or row.number is None or event.button() is not Qt.MouseButton.LeftButton:
+            return False
+        if not fold_spot(self.visualRect(index)).contains(event.position().toPoint()):
+            return False
+        self._fold(row.number, opened=not opened)
+        return True
+
+    def _fold(self, number: int, *, opened: bool) -> None:
+        self._model.open_deal(number, opened)
+        self._fit()
+        self.go_to_hand(number)
+        self.scrollTo(self.currentIndex())
 
     def _mark_current(self) -> None:
         here = self.currentIndex()
@@ -216,20 +237,20 @@ class SheetView(QTableView):
         room = self.viewport().width()
         columns = dict(enumerate(self._columns()))
         widths = {position: self._least_width(column) for position, column in columns.items()}
-        for kind in _GIVE_WAY:
+        for key in _GIVE_WAY:
             if sum(widths.values()) > room:
-                widths = {position: width for position, width in widths.items() if columns[position].kind is not kind}
+                widths = {position: width for position, width in widths.items() if columns[position].key != key}
         spare = max(0, room - sum(widths.values()))
         shares = {position: _SHARES.get(columns[position].kind, 1) for position in widths}
-        given = 0
+        widths = {place: width + spare * shares[place] // sum(shares.values()) for place, width in widths.items()}
+        if spare and widths:
+            widths[max(widths)] += room - sum(widths.values())  # what the divisions have left over
         for position in columns:
             self.setColumnHidden(position, position not in widths)
-        for position, least in widths.items():
-            width = least + spare * shares[position] // sum(shares.values())
-            given += width
-            is_last = position == max(widths)
-            rest = room - given if is_last and spare else 0
-            self.horizontalHeader().resizeSection(position, width + rest)
+        for position, width in widths.items():
+            self.horizontalHeader().resizeSection(position, width)
+        self._header.fit()
+        self.updateGeometries()
 
     def _fit_lines(self) -> None:
         """Make the lines so high that they end with the view; where there are more of them the view scrolls."""
@@ -256,4 +277,6 @@ class SheetView(QTableView):
         """Give the width below which the sheet is scrolled; names and endings are cut short before that."""
         font = self.font()
         font.setBold(True)
-        return QFontMetrics(font).horizontalAdvance(_LEAST_TEXT.get(column.kind, column.title) + "nn")
+        several = any((column.game or 0) > 1 for column in self._columns())
+        texts = {**_LEAST_TEXT, **(_LEAST_OF_SEVERAL if several else {})}
+        return QFontMetrics(font).horizontalAdvance(texts.get(column.kind, column.title) + "nn")

@@ -2,18 +2,19 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from ginsheet.i18n import tr
+from ginsheet.i18n import mark, tr
 from ginsheet.model.hand import Side
-from ginsheet.model.match import Match
+from ginsheet.model.match import PARTNERS, Match
 from ginsheet.model.scoring import Standing
 from ginsheet.sheet.sheet import Sheet
-from ginsheet.sheet.words.outcome import to_go
-from ginsheet.ui.messages import as_tip, plain_label
-from ginsheet.ui.race import RaceChart, draw_mark
+from ginsheet.sheet.words.outcome import outcome, outcome_detail
+from ginsheet.ui.messages import as_tip, breakable, plain_label, shortened
+from ginsheet.ui.race import RaceChart
+from ginsheet.ui.standing_bars import GameBars, TargetBar
 from ginsheet.ui.theme import Theme
 
 _SIZES: Final[dict[str, tuple[float, bool]]] = {
@@ -23,79 +24,13 @@ _SIZES: Final[dict[str, tuple[float, bool]]] = {
     "small": (0.9, False),
 }
 """The size of each kind of text, in parts of the panel's, and whether it is bold."""
+_RULES_MOST: Final = 80
+_NOTE_MOST: Final = 300
+_NOTES_MOST: Final = 12
+"""So many letters of the rules' name and of a note, and so many notes, are shown; the page has them all."""
+_TOGETHER_MOST: Final = 28
 _WIDTH: Final = 34
 """The width that the panel asks for, in letters."""
-
-
-class TargetBar(QWidget):
-    """One player: the name, the points of the target, what is missing, and all that as a bar."""
-
-    def __init__(self, theme: Theme, side: Side, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._side = side
-        self._name = ""
-        self._points = 0
-        self._target: int | None = None
-        self._missing = ""
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.update)
-
-    def show_player(self, match: Match, standing: Standing) -> None:
-        """Show where the player of this side stands."""
-        self._name = match.name(self._side)
-        self._points = standing.games[0].totals[self._side.place]
-        self._target = match.rules.target
-        self._missing = to_go(match, standing, self._side)
-        self.setAccessibleName(self._name)
-        self.setAccessibleDescription(", ".join(text for text in (self._figures(), self._missing) if text))
-        self.setToolTip(as_tip(self._name))
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        line = QFontMetrics(self.font()).height()
-        return QSize(120, round(line * (2.9 if self._missing else 1.9)))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        bold = QFont(self.font())
-        bold.setBold(True)
-        line = QFontMetrics(bold).height()
-        figures = self._figures()
-        top = QRectF(0, 0, self.width(), line)
-        draw_mark(painter, self._theme, self._side, QPointF(6, line / 2 + 1), line * 0.26)
-        painter.setPen(self._theme.colour("ink"))
-        painter.setFont(bold)
-        painter.drawText(top, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figures)
-        left = line * 0.95
-        room = self.width() - left - QFontMetrics(bold).horizontalAdvance(figures + "n")
-        name = QFontMetrics(self.font()).elidedText(self._name, Qt.TextElideMode.ElideRight, int(room))
-        painter.setFont(self.font())
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(top.adjusted(left, 0, 0, 0), flags, name)
-        self._draw_bar(painter, QRectF(0, line * 1.25, self.width(), line * 0.5))
-        if self._missing:
-            painter.setPen(self._theme.colour("quiet"))
-            painter.drawText(QRectF(0, line * 1.85, self.width(), line), flags, self._missing)
-
-    def _figures(self) -> str:
-        if self._target is None:
-            return str(self._points)
-        return tr("{points} / {target}", points=self._points, target=self._target)
-
-    def _draw_bar(self, painter: QPainter, track: QRectF) -> None:
-        radius = track.height() / 2
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.colour("rule"))
-        painter.drawRoundedRect(track, radius, radius)
-        if self._target is None or self._points <= 0:
-            return
-        done = QRectF(track)
-        done.setWidth(max(track.height(), track.width() * min(1.0, self._points / self._target)))
-        painter.setBrush(self._theme.side(self._side))
-        painter.drawRoundedRect(done, radius, radius)
 
 
 class SidePanel(QScrollArea):
@@ -107,8 +42,13 @@ class SidePanel(QScrollArea):
         self._labels: list[tuple[QLabel, str]] = []
         self._headline = self._label("headline")
         self._detail = self._label("text", quiet=True)
-        self._bars = {side: TargetBar(theme, side) for side in Side}
+        self._bars_column = QVBoxLayout()
+        self._bars: dict[Side, TargetBar] = {}
+        self._games: dict[int, GameBars] = {}
+        self._game = 0
+        self._shown: tuple[Match, Standing] | None = None
         self._dealer = self._label("heading")
+        self._race_title = self._label("heading")
         self._race = RaceChart(theme)
         self._rules = self._label("text")
         self._agreed = self._label("text", quiet=True)
@@ -126,25 +66,38 @@ class SidePanel(QScrollArea):
         self._colour()
 
     def show_standing(self, match: Match, standing: Standing, sheet: Sheet) -> None:
-        """Show where `match` stands."""
+        """Show where a match stands: `match` with its names as sentences show them, `sheet` with all of it."""
         self._side = standing.winner or (standing.leader if match.hands else None)
-        self._headline.setText(sheet.outcome)
-        self._detail.setText(sheet.detail)
-        self._detail.setVisible(bool(sheet.detail))
-        for bar in self._bars.values():
-            bar.show_player(match, standing)
-        self._dealer.setText(tr("{name} deals", name=match.name(standing.next_dealer)))
+        self._headline.setText(outcome(match, standing))
+        self._headline.setToolTip(as_tip(sheet.outcome))
+        self._detail.setText(outcome_detail(match, standing))
+        self._detail.setVisible(bool(match.hands))
+        self._shown = (match, standing)
+        self._make_bars(match)
+        self._show_bars(match, standing)
+        self._dealer.setText(_who_deals(match, standing))
         self._dealer.setVisible(not standing.over)
-        self._race.show_race(match, standing)
-        self._rules.setText(sheet.rules)
-        self._agreed.setText(" · ".join(number.replace(" ", "\N{NO-BREAK SPACE}") for number in sheet.agreed))
-        self._corrections.setText("\n".join(sheet.footnotes))
+        self._rules.setText(breakable(shortened(sheet.rules, _RULES_MOST)))
+        self._agreed.setText(" · ".join(map(_kept_together, sheet.agreed)))
+        notes = [breakable(shortened(note, _NOTE_MOST)) for note in sheet.footnotes[-_NOTES_MOST:]]
+        self._corrections.setText("\n".join(notes))
         self._corrections.setVisible(bool(sheet.footnotes))
         self._colour()
 
+    def choose_game(self, game: int) -> None:
+        """Draw the race of a game, from 1; until one is chosen it is that of the first open game."""
+        if game != self._game:
+            self._game = game
+            if self._shown is not None:
+                self._show_bars(*self._shown)
+
+    def forget(self) -> None:
+        """Make ready for another match."""
+        self._game = 0
+
     def show_saved(self, text: str, path: str) -> None:
         """Say when and where the match was saved; `path` is the whole path."""
-        self._saved.setText(text)
+        self._saved.setText(breakable(text))
         self._saved.setToolTip(as_tip(path))
 
     def set_text_size(self, points: float) -> None:
@@ -158,9 +111,9 @@ class SidePanel(QScrollArea):
             own.setPointSizeF(points * scale)
             own.setBold(bold)
             label.setFont(own)
-        for widget in (*self._bars.values(), self._race):
-            widget.setFont(font)
-            widget.updateGeometry()
+        self._race.setFont(font)
+        self._race.updateGeometry()
+        self._set_bars_font()
 
     def sizeHint(self) -> QSize:
         return QSize(QFontMetrics(self.font()).horizontalAdvance("n") * _WIDTH, 400)
@@ -168,7 +121,6 @@ class SidePanel(QScrollArea):
     def _label(self, kind: str, *, quiet: bool = False) -> QLabel:
         label = plain_label()
         label.setProperty("quiet", quiet)
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._labels.append((label, kind))
         return label
 
@@ -186,12 +138,10 @@ class SidePanel(QScrollArea):
         layout.addWidget(self._headline)
         layout.addWidget(self._detail)
         layout.addSpacing(8)
-        for bar in self._bars.values():
-            layout.addWidget(bar)
-            layout.addSpacing(4)
+        layout.addLayout(self._bars_column)
         layout.addWidget(self._dealer)
         layout.addSpacing(8)
-        layout.addWidget(self._heading(tr("The race")))
+        layout.addWidget(self._race_title)
         layout.addWidget(self._race)
         layout.addSpacing(8)
         layout.addWidget(self._heading(tr("The numbers")))
@@ -202,6 +152,42 @@ class SidePanel(QScrollArea):
         layout.addStretch(1)
         layout.addWidget(self._saved)
         return card
+
+    def _make_bars(self, match: Match) -> None:
+        """Have a bar for each side, or where there are several games one for each game."""
+        several = match.rules.columns > 1
+        games = range(1, match.rules.columns + 1) if several else ()
+        sides = () if several else match.sides
+        if (tuple(self._bars), tuple(self._games)) == (tuple(sides), tuple(games)):
+            return
+        for old in (*self._bars.values(), *self._games.values()):
+            self._bars_column.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._bars = {side: TargetBar(self._theme, side) for side in sides}
+        self._games = {game: GameBars(self._theme, game) for game in games}
+        for bars in self._games.values():
+            bars.chosen.connect(self.choose_game)
+        for widget in (*self._bars.values(), *self._games.values()):
+            self._bars_column.addWidget(widget)
+        self._bars_column.setSpacing(2 if several else 10)
+        self._set_bars_font()
+
+    def _show_bars(self, match: Match, standing: Standing) -> None:
+        still_open = (place for place, game in enumerate(standing.games, start=1) if not game.over)
+        game = self._game if 0 < self._game <= len(standing.games) else next(still_open, 1)
+        for bar in self._bars.values():
+            bar.show_player(match, standing)
+        for number, bars in self._games.items():
+            bars.show_game(match, standing, chosen=number == game)
+        title = mark("The race in game {number}") if self._games else mark("The race")
+        self._race_title.setText(tr(title, number=game) if self._games else tr(title))
+        self._race.show_race(match, standing, game)
+
+    def _set_bars_font(self) -> None:
+        for widget in (*self._bars.values(), *self._games.values()):
+            widget.setFont(self.font())
+            widget.updateGeometry()
 
     def _colour(self) -> None:
         palette = self._card.palette()
@@ -216,3 +202,17 @@ class SidePanel(QScrollArea):
             palette = self._headline.palette()
             palette.setColor(self._headline.foregroundRole(), self._theme.side(self._side))
             self._headline.setPalette(palette)
+
+
+def _kept_together(number: str) -> str:
+    """Give an agreed number that no end of a line parts, unless it is as long as a line itself."""
+    return number if len(number) > _TOGETHER_MOST else number.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def _who_deals(match: Match, standing: Standing) -> str:
+    name = match.name(standing.next_dealer)
+    if match.rules.partnership:
+        return tr("The next deal is that of {name}", name=name)
+    if match.sides == PARTNERS:
+        return tr("{name} deals", name=name)
+    return tr("{name} deals and sits out", name=name)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 from ginsheet.ui.actions import Actions
+from ginsheet.ui.desk import Desk
 from ginsheet.ui.memory import Memory
 from ginsheet.ui.theme import Appearance, Theme
 
@@ -25,11 +26,13 @@ _SEEN_LEAST: Final = 80
 class ViewController:
     """Changes the look of the window, remembers it, and brings it back."""
 
-    def __init__(self, window: QMainWindow, theme: Theme, memory: Memory) -> None:
+    def __init__(self, window: QMainWindow, desk: Desk, theme: Theme, memory: Memory) -> None:
         self._window = window
+        self._desk = desk
         self._page: MatchPage | None = None
         self._theme = theme
         self._memory = memory
+        desk.switched.connect(self._lay_out)
 
     def use(self, page: "MatchPage") -> None:
         """Give the page of the match, when there is one, its size and its side panel."""
@@ -57,6 +60,14 @@ class ViewController:
         if self._page is not None:
             self._page.show_panel(shown)
 
+    def layout_book(self) -> None:
+        """Show several games as a book has them, each with all players."""
+        self._choose_layout("book")
+
+    def layout_club(self) -> None:
+        """Show several games as a club has them, each player with all games."""
+        self._choose_layout("club")
+
     def full_screen(self, full: bool) -> None:
         """Fill the screen with the window, or give it back its place."""
         states = self._window.windowState()
@@ -80,6 +91,7 @@ class ViewController:
         actions.check("side-panel", self._memory.settings.side_panel)
         actions.check("full-screen", self._window.isFullScreen())
         actions.check(self._theme.appearance, True)
+        actions.check(f"layout-{self._memory.settings.layout or 'book'}", True)
 
     def restore_place(self) -> None:
         """Put the window where it was last, or where it can be seen."""
@@ -103,6 +115,14 @@ class ViewController:
             return
         usual = QFontInfo(self._window.font()).pointSizeF()
         self._page.set_text_size(usual, self._memory.settings.zoom / 100)
+
+    def _choose_layout(self, layout: str) -> None:
+        self._memory.remember(layout=layout)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        if self._desk.document is not None:
+            self._desk.document.use_layout(self._memory.layout)
 
     def _appear(self, appearance: Appearance) -> None:
         self._memory.remember(theme=appearance.value)

@@ -25,6 +25,7 @@ OTHER = Settings(
     recent_places=("Kitchen table",),
     recent_files=("/a", "/b"),
     side_panel=False,
+    layout="club",
 )
 """Every value differs from its default."""
 

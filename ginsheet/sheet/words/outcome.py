@@ -30,6 +30,14 @@ OUTCOMES: Final[dict[str, str]] = {
 """What is said of a standing; bonuses never change who won, so the winner of the game need not be ahead."""
 
 
+GAME_STATES: Final[dict[str, str]] = {
+    "none": mark("no points yet, {to_go}"),
+    "level": mark("level, {to_go}"),
+    "leads": mark("{name} leads, {to_go}"),
+}
+"""What is said of one of several games while it is open."""
+
+
 def outcome(match: Match, standing: Standing) -> str:
     """Say who has won or leads: `Avery wins by 173`."""
     if not match.hands:
@@ -71,6 +79,17 @@ def to_go(match: Match, standing: Standing, side: Side, game: int = 1) -> str:
     if target is None or column.over:
         return ""
     return tr("{points} to go", points=target - column.totals[side.place])
+
+
+def game_state(match: Match, standing: Standing, game: int) -> str:
+    """Say whether one of several games (from 1) is open, who leads it, and how far the leader is from its target."""
+    column = standing.games[game - 1]
+    if column.winner is not None:
+        return tr("closed, {name} won", name=match.name(column.winner))
+    best = max(column.totals)
+    ahead = [side for side in match.sides if column.totals[side.place] == best]
+    text = GAME_STATES["leads" if len(ahead) == 1 else "level" if any(column.totals) else "none"]
+    return tr(text, name=match.name(ahead[0]), to_go=to_go(match, standing, ahead[0], game))
 
 
 def correction_text(match: Match, correction: Correction, now: int | None) -> str:

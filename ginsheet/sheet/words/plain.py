@@ -49,6 +49,12 @@ def listed(names: list[str]) -> str:
     return ", ".join(names)
 
 
+def together(names: Sequence[str]) -> str:
+    """Give the names of those who play a match: Avery and Blake; Avery, Blake and Cleo."""
+    *others, last = names
+    return tr("{names} and {last}", names=listed(others), last=last) if others else last
+
+
 def addition(parts: Sequence[int], total: int) -> str:
     """Give the sum of one or more numbers: `12 + 43 - 10 = 45`."""
     first, *others = parts
