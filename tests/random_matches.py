@@ -5,10 +5,9 @@ from random import Random
 
 from builders import T
 
-from ginsheet.model.hand import Hand, How, Mark, Side
-from ginsheet.model.ruleset import DEADWOOD_MOST
-from ginsheet.model.match import Match
-from ginsheet.model.ruleset import BoxTo, BoxWhen, DealerRule, Ruleset, ShutoutEffect, ShutoutWhen, Tie
+from ginsheet.model.hand import Hand, How, Mark
+from ginsheet.model.match import PARTNERS, Match
+from ginsheet.model.ruleset import DEADWOOD_MOST, BoxTo, BoxWhen, DealerRule, Ruleset, ShutoutEffect, ShutoutWhen, Tie
 
 
 def random_rules(rng: Random) -> Ruleset:
@@ -48,7 +47,7 @@ def random_hand(rng: Random, rules: Ruleset) -> Hand:
     how = How.KNOCK if rules.knock_limit and rng.random() < 0.5 else rng.choice(ways)
     if how is How.DEAD:
         return Hand(how=how)
-    by = rng.choice(list(Side))
+    by = rng.choice(PARTNERS)
     if how is How.KNOCK:
         knocker = rng.randint(1, rules.knock_limit)
         opponent = rng.choice([knocker, rng.randint(0, 12), rng.randint(0, 40), DEADWOOD_MOST])
@@ -64,4 +63,4 @@ def random_match(rng: Random, rows_most: int = 12) -> Match:
     """Give a match of up to `rows_most` rows; some of them may stand after the end of the game."""
     rules = random_rules(rng)
     hands = tuple(random_hand(rng, rules) for _ in range(rng.randint(0, rows_most)))
-    return Match(id="random", players=("Avery", "Blake"), rules=rules, first_dealer=rng.choice(list(Side)), hands=hands)
+    return Match(id="random", players=("Avery", "Blake"), rules=rules, first_dealer=rng.choice(PARTNERS), hands=hands)

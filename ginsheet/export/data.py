@@ -11,7 +11,8 @@ from ginsheet.export.options import ExportOptions
 from ginsheet.model.game import Game
 from ginsheet.model.hand import Hand, Side
 from ginsheet.model.match import Correction, Match
-from ginsheet.model.scoring import ScoredHand, score
+from ginsheet.model.scoring import ScoredHand, Standing, score
+from ginsheet.model.why import final_parts, match_parts
 
 SCHEMA: Final = 1
 """Counts up when a key changes its meaning or goes."""
@@ -38,6 +39,7 @@ def standing_data(match: Match) -> dict[str, object]:
         "next_dealer": match.name(standing.next_dealer),
         "hands": [_hand(match, scored) for scored in standing.hands],
         "games": [_game(match, game) for game in standing.games],
+        **_match_why(match, standing),
         "corrections": [_correction(match, correction) for correction in match.corrections],
     }
 
@@ -91,7 +93,16 @@ def _game(match: Match, game: Game) -> dict[str, object]:
         "final": list(game.final),
         "over": game.over,
         "winner": _name(match, game.winner),
+        "why": [[[part, points] for part, points in final_parts(game, side)] for side in match.sides],
     }
+
+
+def _match_why(match: Match, standing: Standing) -> dict[str, object]:
+    """Give what each of several games adds to the finals, as `["game-3", 160]`, in side order."""
+    if len(standing.games) == 1:
+        return {}
+    sides = (match_parts(match.rules, standing, side) for side in match.sides)
+    return {"why": [[[f"game-{part.game}", part.points] for part in parts] for parts in sides]}
 
 
 def _correction(match: Match, correction: Correction) -> dict[str, object]:

@@ -10,7 +10,7 @@ from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
 from ginsheet.model.ruleset import BoxWhen, Ruleset, ShutoutEffect
 from ginsheet.model.scoring import Standing
-from ginsheet.sheet.sheet import Cell, CellKind, Column, Row, RowKind
+from ginsheet.sheet.sheet import Cell, CellKind, Column, FootLine, Row, RowKind
 from ginsheet.sheet.words import foot as words
 from ginsheet.sheet.words.plain import NOTHING
 
@@ -21,6 +21,7 @@ _Why = Callable[[Match, Standing, Side, int], str]
 class _Line:
     """One line of the foot."""
 
+    line: FootLine
     name: str
     why: _Why
     points: Callable[[Game], tuple[int, ...]] = lambda game: game.final
@@ -41,24 +42,28 @@ def _several(rules: Ruleset) -> bool:
 
 FOOT: Final = (
     _Line(
+        line=FootLine.HANDS,
         name=mark("Hands"),
         points=lambda game: game.hands_total,
         why=words.why_hands,
         while_open=lambda rules: True,
     ),
     _Line(
+        line=FootLine.GAME_BONUS,
         name=mark("Game bonus"),
         applies=lambda rules: rules.game_bonus > 0,
         points=lambda game: game.game_bonus,
         why=words.why_game_bonus,
     ),
     _Line(
+        line=FootLine.SHUTOUT,
         name=mark("Shutout"),
         applies=lambda rules: rules.shutout_effect is not ShutoutEffect.NONE,
         points=lambda game: game.shutout,
         why=words.why_shutout,
     ),
     _Line(
+        line=FootLine.BOXES_WON,
         name=mark("Boxes won"),
         applies=lambda rules: _several(rules) and rules.box_value > 0,
         points=lambda game: game.boxes,
@@ -66,6 +71,7 @@ FOOT: Final = (
         while_open=lambda rules: True,
     ),
     _Line(
+        line=FootLine.BOXES,
         name=mark("Boxes"),
         applies=lambda rules: rules.box_value > 0,
         points=lambda game: game.box_points,
@@ -73,14 +79,22 @@ FOOT: Final = (
         while_open=lambda rules: rules.box_when is BoxWhen.AT_ONCE,
         count=words.box_count,
     ),
-    _Line(name=mark("Game total"), applies=_several, why=words.why_final),
+    _Line(line=FootLine.GAME, name=mark("Game total"), applies=_several, why=words.why_final),
     _Line(
+        line=FootLine.FINAL,
         name=mark("Final"),
         applies=lambda rules: not _several(rules),
         why=words.why_final,
         kind=RowKind.FINAL,
     ),
-    _Line(name=mark("Final"), applies=_several, why=words.why_match, of_match=True, kind=RowKind.FINAL),
+    _Line(
+        line=FootLine.MATCH,
+        name=mark("Final"),
+        applies=_several,
+        why=words.why_match,
+        of_match=True,
+        kind=RowKind.FINAL,
+    ),
 )
 
 
@@ -90,7 +104,7 @@ def foot_rows(match: Match, standing: Standing, columns: tuple[Column, ...]) -> 
 
 
 def _row(line: _Line, match: Match, standing: Standing, columns: tuple[Column, ...]) -> Row:
-    return Row(line.kind, tuple(_cell(line, match, standing, column) for column in columns))
+    return Row(line.kind, tuple(_cell(line, match, standing, column) for column in columns), line=line.line)
 
 
 def _cell(line: _Line, match: Match, standing: Standing, column: Column) -> Cell:

@@ -114,6 +114,7 @@ def _pair_row(
         number=scored.number,
         mark=of,
         letter=hand_words.letter(of),
+        pair=index,
     )
 
 

@@ -39,6 +39,24 @@ class RowKind(StrEnum):
     """The last line of the foot."""
 
 
+class FootLine(StrEnum):
+    """The lines below the ruled line."""
+
+    HANDS = "hands"
+    GAME_BONUS = "game-bonus"
+    SHUTOUT = "shutout"
+    BOXES_WON = "boxes-won"
+    """How many boxes; where several games are played."""
+    BOXES = "boxes"
+    """What they are worth."""
+    GAME = "game"
+    """What one of several games comes to."""
+    FINAL = "final"
+    """What the only game comes to."""
+    MATCH = "match"
+    """What several games come to."""
+
+
 @dataclass(frozen=True, slots=True)
 class Column:
     """A column of the sheet."""
@@ -82,6 +100,10 @@ class Row:
     letter: str = ""
     """The mark's letter, shown beside how the hand ended, so that no colour is needed to read it."""
     note: str = ""
+    pair: int | None = None
+    """Of a pair's row, which pair it is, from 0."""
+    line: FootLine | None = None
+    """Of a row of the foot, which line it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import json
 
-from builders import adjust, agreement, big_gin, dead, gin, knock, match, nine_hands, points, rules
+from builders import adjust, agreement, big_gin, dead, gin, knock, match, nine_hands, points, rules, written
 
 from ginsheet.export.data import standing_data
 from ginsheet.export.registry import render
@@ -36,6 +36,10 @@ def test_the_nine_hands_are_told_as_the_contract_has_it() -> None:
                 "final": [304, 131],
                 "over": True,
                 "winner": "Avery",
+                "why": [
+                    [["hands", 104], ["game-bonus", 100], ["boxes", 100]],
+                    [["hands", 71], ["boxes", 60]],
+                ],
             }
         ],
         "corrections": [],
@@ -102,3 +106,20 @@ def test_it_is_readable_utf_8() -> None:
 def test_a_match_without_hands_is_told() -> None:
     told = standing_data(match(rules=rules("guide")))
     assert (told["over"], told["winner"], told["hands"], told["margin"]) == (False, None, [], 0)
+
+
+def test_the_final_of_every_game_is_the_sum_of_its_terms() -> None:
+    shut_out = match(*written(250, 5, "A"), *written(250, 2, "A"), rules=rules("hollywood-club"))
+    told = data_of(shut_out)
+    for game in told["games"]:
+        assert [sum(points for _, points in terms) for terms in game["why"]] == game["final"]
+    assert [[term for term, _ in terms] for terms in told["games"][0]["why"]] == [
+        ["hands", "game-bonus", "shutout", "boxes"], ["hands"],
+    ]  # fmt: skip
+    first, second, third = (game["final"] for game in told["games"])
+    assert told["why"] == [
+        [["game-1", one], ["game-2", two], ["game-3", 2 * three]]
+        for one, two, three in zip(first, second, third, strict=True)
+    ]
+    assert [sum(points for _, points in terms) for terms in told["why"]] == told["final"]
+    assert "why" not in data_of(nine_hands())

@@ -34,7 +34,7 @@ def outcome_by_rules(before: Match, after: Match) -> str:
 
 
 def consequences_of_rules(before: Match, after: Match) -> str:
-    """Say what other rules do to the totals and to the end of the game: `Avery 284 (before: 304). The game is over.`."""
+    """Say what other rules do to the totals and to the end of the game: `Avery 284 (before: 304)` and what follows."""
     was, now = score(before), score(after)
     changed = [
         tr("{name} {after} (before: {before})", name=after.name(side), before=old, after=new)
