@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from ginsheet.i18n import mark, tr
 from ginsheet.model.hand import Side
+from ginsheet.model.match import Match
+from ginsheet.model.scoring import Standing
+from ginsheet.sheet.derivation import derive
 from ginsheet.sheet.words.outcome import outcome, outcome_detail
 from ginsheet.ui.actions import Actions
 from ginsheet.ui.banner import NoticeBar, Way, WinnerBanner
@@ -17,6 +20,7 @@ from ginsheet.ui.sheet_view import SheetView
 from ginsheet.ui.side_panel import SidePanel
 from ginsheet.ui.theme import Theme
 from ginsheet.ui.trouble import Remedy
+from ginsheet.ui.why_card import WhyCard
 
 REMEDY_TEXTS: Final[dict[Remedy, str]] = {
     Remedy.TRY_AGAIN: mark("Try again"),
@@ -52,7 +56,8 @@ class MatchPage(QWidget):
         self.winner_banner = WinnerBanner(theme)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.addWidget(Card(theme, self.sheet))
-        self._panel_frame = Card(theme, self.panel)
+        self.why = WhyCard(theme)
+        self._panel_frame = Card(theme, self._above_each_other(self.panel, self.why))
         self.splitter.addWidget(self._panel_frame)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setStretchFactor(1, 0)
@@ -60,7 +65,8 @@ class MatchPage(QWidget):
         self.splitter.setHandleWidth(12)
         self._hands = -1
         self._opened: dict[str, set[int]] = {}
-        self.sheet.place_changed.connect(self._follow_game)
+        self._shown: tuple[Match, Standing] | None = None
+        self.sheet.place_changed.connect(self._follow_place)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 8)
         layout.setSpacing(8)
@@ -87,8 +93,10 @@ class MatchPage(QWidget):
         """Show the match as it is now; where there are more or fewer hands, the keyboard goes where it goes on."""
         standing, sheet = document.standing, document.sheet
         shown = with_shown_names(document.match, self.fontMetrics())
+        self._shown = None  # until the sheet has the rows that go with it
         self.sheet.use_opened(self._opened.setdefault(document.match.id, set()))
         self.sheet.show_sheet(sheet, standing.winner, writable=document.writable)
+        self._shown = shown, standing
         self.panel.show_standing(shown, standing, sheet)
         if not standing.over:
             self.winner_banner.hide()
@@ -101,12 +109,25 @@ class MatchPage(QWidget):
                 self.sheet.go_to_final(standing.winner or Side.A)
             else:
                 self.sheet.go_to_next_line()
+        self._follow_place()
 
-    def _follow_game(self) -> None:
-        """Draw the race of the game in whose column the keyboard stands."""
+    def _follow_place(self) -> None:
+        """Say where the number under the keyboard comes from, and draw the race of the game that it belongs to."""
+        place = self.sheet.current_place()
+        if self._shown is not None:
+            self.why.show_derivation(None if place is None else derive(*self._shown, *place))
         game = self.sheet.current_game()
         if game is not None:
             self.panel.choose_game(game)
+
+    def _above_each_other(self, panel: QWidget, why: QWidget) -> QWidget:
+        both = QWidget()
+        column = QVBoxLayout(both)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(panel, 1)
+        column.addWidget(why)
+        return both
 
     def show_state(self, document: Document) -> None:
         """Say where the match is saved, and what is wrong with it."""
@@ -134,6 +155,7 @@ class MatchPage(QWidget):
         self.sheet.set_text_size(points * zoom)
         beside = points * (1 + (zoom - 1) * _ZOOM_BESIDE)
         self.panel.set_text_size(beside)
+        self.why.set_text_size(beside)
         self.winner_banner.set_text_size(beside)
         wide = self.panel.sizeHint().width()
         self.splitter.setSizes([max(1, self.splitter.width() - wide), wide])

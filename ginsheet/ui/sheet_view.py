@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from ginsheet.i18n import tr
 from ginsheet.model.hand import Side
-from ginsheet.sheet.sheet import CellKind, Column, RowKind, Sheet
+from ginsheet.sheet.sheet import CellKind, Column, Row, RowKind, Sheet
 from ginsheet.ui.qt_types import Index
 from ginsheet.ui.sheet_delegate import SheetDelegate, fold_spot
 from ginsheet.ui.sheet_header import SheetHeader
@@ -107,6 +107,12 @@ class SheetView(QTableView):
         columns = self._columns()
         place = self.currentIndex().column()
         return columns[place].game if 0 <= place < len(columns) else None
+
+    def current_place(self) -> tuple[Row, Column] | None:
+        """Give the row and the column that the keyboard stands on; None on an empty line."""
+        index = self.currentIndex()
+        row = self._model.row(index.row())
+        return None if row is None else (row, self._columns()[index.column()])
 
     def use_opened(self, deals: set[int]) -> None:
         """Show the pairs of those deals of partners; the set follows what is opened and folded away."""
