@@ -121,8 +121,12 @@ class Form(QDialog):
 
     def fit(self) -> None:
         """Grow to what the content needs, as far as the screen has room; never shrink under the reader's eyes."""
-        if self.isVisible():
-            self.resize(self._size_wanted().expandedTo(self.size()))
+        if not self.isVisible():
+            return
+        self.resize(self._size_wanted().expandedTo(self.size()))
+        room, frame = self.screen().availableGeometry(), self.frameGeometry()
+        if frame.bottom() > room.bottom():
+            self.move(frame.left(), max(room.top(), frame.top() - (frame.bottom() - room.bottom())))
 
     def showEvent(self, event: QShowEvent) -> None:
         fields = list(_as_laid_out(self))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from dialog_keys import free_closed
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
@@ -30,8 +30,3 @@ def opened(qtbot: QtBot) -> Iterator[Callable[[F], F]]:
         if isValid(dialog):
             dialog.reject()
     free_closed()
-
-
-def free_closed() -> None:
-    """Let Qt free what has closed, as its event loop does."""
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

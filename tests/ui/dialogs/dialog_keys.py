@@ -1,6 +1,6 @@
 """Type into a dialog as a player does: each key goes to the widget that has the keyboard."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
@@ -37,3 +37,8 @@ def decide(dialog: Form, keys: str) -> Match:
     type_in(dialog, keys[-1])
     assert decided, f"not accepted by {keys!r}: {dialog.live.text!r}"
     return decided[0]
+
+
+def free_closed() -> None:
+    """Let Qt free what has closed, as its event loop does."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import dialog_gallery
 import pytest
-from conftest import free_closed
 from dialog_gallery import DIALOGS
+from dialog_keys import free_closed
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
@@ -203,6 +203,14 @@ def test_every_dialog_fits_a_small_screen(tmp_path: Path, scale: float, font: fl
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment, timeout=60)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == {"room": [1280, 720], "faults": {}}
+
+
+def test_a_dialog_that_grows_stays_on_the_screen(opened: Opened) -> None:
+    dialog = opened(DIALOGS["new-match"]())
+    room = dialog.screen().availableGeometry()
+    dialog.move(room.left(), room.bottom() - 300)
+    dialog.rules.more.click()
+    assert room.contains(dialog.geometry())
 
 
 def test_the_gallery_shows_every_dialog() -> None:
