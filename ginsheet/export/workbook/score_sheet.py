@@ -128,14 +128,13 @@ def _write_heading(page: Page, match: Match, sheet: Sheet) -> None:
 
 def _write_line(page: Page, places: Places, match: Match, row: int, line: Line) -> None:
     cells = places.for_score(row)
+    typed = {} if line.hand is None else {key: value(match, line.hand) for key, value in INPUTS.items()}
     for place, key in enumerate(SCORE_COLUMNS, start=1):
         style, _ = _LOOK[key]
         if key in formulas.SCORE:
             page.calculate(row, place, formulas.SCORE[key].format_map(cells), SCORE_RESULTS[key](line), style)
-        elif key == "how":
-            page.write(row, place, words.how_words()[line.code] if line.code else None, style)
         else:
-            page.write(row, place, None if line.hand is None else INPUTS[key](match, line.hand), style)
+            page.write(row, place, typed.get(key), style)
 
 
 def _write_foot(page: Page, places: Places, match: Match, standing: Standing) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ginsheet.i18n import mark, tr
-from ginsheet.model.hand import DEADWOOD_MOST, POINTS_MOST, How, Mark
+from ginsheet.model.hand import DEADWOOD_MOST, POINTS_MOST, Hand, How, Mark
 from ginsheet.model.problems import Problem
 from ginsheet.sheet.words.hands import HOW_NAMES
 
@@ -73,6 +73,11 @@ REFUSALS: Final[dict[str, str]] = {
     "choice": mark("Choose one of the list."),
 }
 """What a spreadsheet program says when it refuses what was typed."""
+
+
+def way_code(hand: Hand) -> str:
+    """Give the code by which the workbook knows the way a row came about."""
+    return hand.how.value if hand.mark is None else f"{hand.how}-{hand.mark}"
 
 
 def how_words() -> dict[str, str]:
