@@ -16,12 +16,12 @@ from workbook_reader import Figures, cell_of, edit, expected, figures, recalcula
 from ginsheet.export.registry import render
 from ginsheet.model.hand import Hand, How, Side
 from ginsheet.model.match import Match
-from ginsheet.model.ruleset import BoxTo, BoxWhen, DealerRule, ShutoutEffect, Tie
+from ginsheet.model.ruleset import BoxTo, BoxWhen, DealerRule, ShutoutEffect, ShutoutWhen, Tie
 from ginsheet.storage.presets import slugs
 
 pytestmark = [pytest.mark.office, pytest.mark.timeout(300)]
 
-RANDOM_MATCHES = 16
+RANDOM_MATCHES = 12
 
 Change = Callable[[Workbook], None]
 
@@ -39,6 +39,30 @@ def shut_out(effect: ShutoutEffect) -> Match:
     """Give a match whose loser has nothing."""
     ruleset = replace(rules("classic"), shutout_effect=effect, shutout_bonus=100)
     return match(gin("A", 60), knock("A", 3, 25), rules=ruleset)
+
+
+def corners() -> dict[str, Match]:
+    """Give matches that stand at the corners of the rules."""
+    free = rules("guide", tie=Tie.NO_BONUS)
+    given = [knock("A", 4, 4), gin("A", 90)]  # Blake wins a hand and no points
+    as_gin = rules("guide", extra_boxes_gin=2, extra_boxes_big_gin=5, box_to=BoxTo.BOTH)
+    bonus = rules("guide", tie=Tie.KNOCKER, knock_bonus=5)
+    single = rules("solitaire-arcade-single", tie=Tie.DRAW)
+    return {
+        "fewer boxes for the winner": match(*[knock("B", 3, 4)] * 3, points("A", 250), rules=rules("tournament")),
+        "a hand won with nothing": match(*given, rules=free),
+        "no points though a hand": match(*given, rules=replace(free, shutout_when=ShutoutWhen.NO_POINTS)),
+        "big gin as gin": match(big_gin("A", 5), points("B", 9, "big-gin"), gin("A", 80), rules=as_gin),
+        "big gin for itself": match(
+            big_gin("A", 5), points("B", 9, "big-gin"), rules=replace(as_gin, big_gin_bonus=31)
+        ),
+        "a knock bonus": match(knock("A", 5, 5), knock("B", 5, 9), rules=bonus),
+        "an adjustment ends it": match(gin("A", 60), adjust("B", 120), gin("A", 60), rules=rules("classic")),
+        "a single hand": match(dead(), knock("A", 5, 5), adjust("B", 4), gin("B", 9), gin("A", 1), rules=single),
+        "below nothing": match(knock("B", 5, 10), adjust("B", -10), adjust("A", 3)),
+        "the finals level": match(points("A", 100), adjust("B", 100), rules=rules("recreational")),
+        "the winner behind": match(*[knock("B", 3, 4)] * 9, gin("A", 80), rules=rules("classic", game_bonus=0)),
+    }
 
 
 def hostile_match() -> Match:
@@ -129,6 +153,7 @@ MATCHES = (
     {f"preset {slug}": preset_match(slug) for slug in slugs()}
     | {f"shutout {effect}": shut_out(effect) for effect in ShutoutEffect}
     | {"nine hands": nine_hands(), "no hand": match(rules=rules("guide")), "hostile texts": hostile_match()}
+    | {f"corner {name}": one for name, one in corners().items()}
     | _random_matches()
 )
 
