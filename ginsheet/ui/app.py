@@ -48,8 +48,8 @@ def run(file: Path | None = None) -> int:
         follow_file_requests(application, window.open_named)
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends it; every hand is saved already
     window.view.restore_place()
+    window.show()  # painted when the events run, so the match is there at once; what is wrong with it has a window
     window.begin(file)
-    window.show()
     application.applicationStateChanged.connect(window.look_outside)
     window.windowHandle().windowStateChanged.connect(window.follow_screen)
     if os.environ.get(QUIT_AFTER_START) == "1":

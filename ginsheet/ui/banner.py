@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from ginsheet.i18n import tr
 from ginsheet.model.hand import Side
 from ginsheet.ui.icons import icon
-from ginsheet.ui.messages import announce, as_label, plain_label
+from ginsheet.ui.messages import announce, as_label, as_tip, breakable, plain_label
 from ginsheet.ui.theme import Theme
 
 _ICON: int = 22
@@ -44,11 +44,11 @@ class NoticeBar(QFrame):
         super().__init__(parent)
         self._theme = theme
         self._icon_name = icon_name
+        self._said = ""
         self._ways: tuple[Way, ...] = ()
         self._picture = QLabel(self)
         self._text = plain_label(parent=self)
         self._text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self._pressed)
         self._layout = QHBoxLayout(self)
@@ -64,12 +64,13 @@ class NoticeBar(QFrame):
     @property
     def text(self) -> str:
         """The sentence that is shown."""
-        return self._text.text()
+        return self._said
 
     def say(self, text: str, ways: Sequence[Way]) -> None:
         """Show `text` with a button for each way; a screen reader says it at once."""
-        if (text, tuple(ways)) != (self._text.text(), self._ways):
-            self._text.setText(text)
+        if (text, tuple(ways)) != (self._said, self._ways):
+            self._said = text
+            self._text.setText(breakable(text))
             self.setAccessibleName(text)
             self._offer(tuple(ways))
             self._colour()
@@ -134,9 +135,10 @@ class WinnerBanner(QFrame):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self._layout.addWidget(button)
 
-    def show_winner(self, winner: Side, outcome: str, detail: str) -> None:
-        """Show that `winner` has won; `outcome` and `detail` are the words of the sheet."""
+    def show_winner(self, winner: Side, outcome: str, detail: str, whole: str) -> None:
+        """Show that `winner` has won; `whole` says the outcome again without shortening a name."""
         self._winner = winner
+        self._headline.setToolTip(as_tip(whole))
         if (outcome, detail) != (self._headline.text(), self._detail.text()):
             self._headline.setText(outcome)
             self._detail.setText(detail)

@@ -44,7 +44,7 @@ class Document(QObject):
     state_changed = Signal()
     """`trouble`, `path` or `saved_at` may be others."""
     history_changed = Signal()
-    """What can be undone and done again is something else; it follows `changed`, when the stack has taken the change."""
+    """What can be undone and done again is something else; it follows `changed`."""
 
     def __init__(self, file: MatchFile, refusal: Locked | None = None, parent: QObject | None = None) -> None:
         """Begin with the match in `file`; `refusal` is why it was opened to look at only."""

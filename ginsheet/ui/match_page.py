@@ -6,9 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from ginsheet.i18n import mark, tr
+from ginsheet.sheet.words.outcome import outcome, outcome_detail
 from ginsheet.ui.actions import Actions
 from ginsheet.ui.banner import NoticeBar, Way, WinnerBanner
 from ginsheet.ui.card import Card
+from ginsheet.ui.dialogs.names import with_shown_names
 from ginsheet.ui.document import Document
 from ginsheet.ui.sheet_view import SheetView
 from ginsheet.ui.side_panel import SidePanel
@@ -82,12 +84,14 @@ class MatchPage(QWidget):
     def show_match(self, document: Document) -> None:
         """Show the match as it is now; where there are more or fewer hands, the keyboard goes to the next line."""
         standing, sheet = document.standing, document.sheet
+        shown = with_shown_names(document.match, self.fontMetrics())
         self.sheet.show_sheet(sheet, standing.winner, writable=document.writable)
-        self.panel.show_standing(document.match, standing, sheet)
+        self.panel.show_standing(shown, standing, sheet)
         if standing.winner is None:
             self.winner_banner.hide()
         else:
-            self.winner_banner.show_winner(standing.winner, sheet.outcome, sheet.detail)
+            words = (outcome(shown, standing), outcome_detail(shown, standing))
+            self.winner_banner.show_winner(standing.winner, *words, sheet.outcome)
         if self._hands != len(sheet.rows):
             self._hands = len(sheet.rows)
             self.sheet.go_to_next_line()

@@ -11,8 +11,8 @@ from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
 from ginsheet.model.scoring import Standing
 from ginsheet.sheet.sheet import Sheet
-from ginsheet.sheet.words.outcome import to_go
-from ginsheet.ui.messages import as_tip, plain_label
+from ginsheet.sheet.words.outcome import outcome, outcome_detail, to_go
+from ginsheet.ui.messages import as_tip, breakable, plain_label, shortened
 from ginsheet.ui.race import RaceChart, draw_mark
 from ginsheet.ui.theme import Theme
 
@@ -23,6 +23,10 @@ _SIZES: Final[dict[str, tuple[float, bool]]] = {
     "small": (0.9, False),
 }
 """The size of each kind of text, in parts of the panel's, and whether it is bold."""
+_RULES_MOST: Final = 80
+_NOTE_MOST: Final = 300
+_NOTES_MOST: Final = 12
+"""So many letters of the rules' name and of a note, and so many notes, are shown; the page has them all."""
 _WIDTH: Final = 34
 """The width that the panel asks for, in letters."""
 
@@ -126,25 +130,27 @@ class SidePanel(QScrollArea):
         self._colour()
 
     def show_standing(self, match: Match, standing: Standing, sheet: Sheet) -> None:
-        """Show where `match` stands."""
+        """Show where a match stands: `match` with its names as sentences show them, `sheet` with all of it."""
         self._side = standing.winner or (standing.leader if match.hands else None)
-        self._headline.setText(sheet.outcome)
-        self._detail.setText(sheet.detail)
-        self._detail.setVisible(bool(sheet.detail))
+        self._headline.setText(outcome(match, standing))
+        self._headline.setToolTip(as_tip(sheet.outcome))
+        self._detail.setText(outcome_detail(match, standing))
+        self._detail.setVisible(bool(match.hands))
         for bar in self._bars.values():
             bar.show_player(match, standing)
         self._dealer.setText(tr("{name} deals", name=match.name(standing.next_dealer)))
         self._dealer.setVisible(not standing.over)
         self._race.show_race(match, standing)
-        self._rules.setText(sheet.rules)
+        self._rules.setText(breakable(shortened(sheet.rules, _RULES_MOST)))
         self._agreed.setText(" · ".join(number.replace(" ", "\N{NO-BREAK SPACE}") for number in sheet.agreed))
-        self._corrections.setText("\n".join(sheet.footnotes))
+        notes = [breakable(shortened(note, _NOTE_MOST)) for note in sheet.footnotes[-_NOTES_MOST:]]
+        self._corrections.setText("\n".join(notes))
         self._corrections.setVisible(bool(sheet.footnotes))
         self._colour()
 
     def show_saved(self, text: str, path: str) -> None:
         """Say when and where the match was saved; `path` is the whole path."""
-        self._saved.setText(text)
+        self._saved.setText(breakable(text))
         self._saved.setToolTip(as_tip(path))
 
     def set_text_size(self, points: float) -> None:
@@ -168,7 +174,6 @@ class SidePanel(QScrollArea):
     def _label(self, kind: str, *, quiet: bool = False) -> QLabel:
         label = plain_label()
         label.setProperty("quiet", quiet)
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._labels.append((label, kind))
         return label
 

@@ -37,10 +37,10 @@ def open_window(qtbot: QtBot, theme: Theme, home: Path) -> Iterator[Callable[...
         window = MainWindow(Memory(), theme)
         windows.append(window)
         window.view.restore_place()
-        window.begin(file)
         with qtbot.waitActive(window):
             window.show()
             window.activateWindow()
+        window.begin(file)
         settle()
         return window
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolBar
 
 from ginsheet.resources import names
-from ginsheet.ui.actions import ACTIONS, LINE, MENUS, TOOLBAR, Need, Spec, placed, shortcuts
+from ginsheet.ui.actions import ACTIONS, LINE, TOOLBAR, Need, Spec, placed, shortcuts
 from ginsheet.ui.main_window import MainWindow
 
 BY_ID = {spec.id: spec for spec in ACTIONS}

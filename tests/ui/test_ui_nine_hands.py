@@ -1,4 +1,4 @@
-"""A whole match with the keyboard alone, from the start page to the winner's name, and what is on disk after each hand."""
+"""A whole match with the keyboard alone, from the start page to the winner, and what is on disk after each hand."""
 
 from collections.abc import Callable
 
