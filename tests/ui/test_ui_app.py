@@ -13,9 +13,7 @@ from ginsheet.storage.naming import create_in
 from ginsheet.ui.app import QUIT_AFTER_START
 from ginsheet.ui.memory import Memory
 
-RUN = (
-    "import sys; from pathlib import Path; from ginsheet.ui.app import run; sys.exit(run({file!r} and Path({file!r})))"
-)
+RUN = "import sys; from pathlib import Path; from ginsheet.ui.app import run; sys.exit(run({file}))"
 
 
 def run_window(program: str, **environment: str) -> subprocess.CompletedProcess[str]:
