@@ -1,5 +1,6 @@
 """Starts the window."""
 
+import gc
 import os
 import signal
 import sys
@@ -35,6 +36,7 @@ def make_application() -> QApplication:
 
 def run(file: Path | None = None) -> int:
     """Show the window with the match in `file`, else with the last open one, else the start page; gives the status."""
+    gc.disable()  # nothing is garbage yet, and to look for it takes a tenth of the start
     application = make_application()
     memory = Memory()
     theme = Theme(Appearance(memory.settings.theme), application)
@@ -49,11 +51,12 @@ def run(file: Path | None = None) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends it; every hand is saved already
     window.view.restore_place()
     window.show()  # painted when the events run, so the match is there at once; what is wrong with it has a window
+    if os.environ.get(QUIT_AFTER_START) == "1":
+        QTimer.singleShot(0, window.close)
+    QTimer.singleShot(0, gc.enable)
     window.begin(file)
     application.applicationStateChanged.connect(window.look_outside)
     window.windowHandle().windowStateChanged.connect(window.follow_screen)
-    if os.environ.get(QUIT_AFTER_START) == "1":
-        QTimer.singleShot(0, window.close)
     try:
         return application.exec()
     finally:
