@@ -121,12 +121,12 @@ KNOCK = {"who": "Avery", "how": "Knock", "knocker": 5, "opponent": 10}
 SOUND = KNOCK
 WRITTEN = {"who": "Blake", "how": "Points as written", "written": 12}
 ADJUST = {"who": "Blake", "how": "Adjustment", "written": -12, "note": "tea"}
-NO_KNOCKER = "the knocker’s deadwood is missing or wrong"
-NO_OPPONENT = "the opponent’s deadwood is missing or wrong"
-NO_POINTS = "the points are missing or wrong"
+NO_KNOCKER = "check the knocker’s count"
+NO_OPPONENT = "check the opponent’s count"
+NO_POINTS = "check the points"
 WILD: list[tuple[dict[str, object], str]] = [
     ({**KNOCK, "knocker": 11}, "over the knock limit of 10"),
-    ({**KNOCK, "knocker": 0}, "a knock with no deadwood is gin"),
+    ({**KNOCK, "knocker": 0}, "no deadwood is gin"),
     ({**KNOCK, "knocker": -1}, NO_KNOCKER),
     ({**KNOCK, "knocker": 2.5}, NO_KNOCKER),
     ({**KNOCK, "knocker": None}, NO_KNOCKER),
@@ -150,7 +150,7 @@ WILD: list[tuple[dict[str, object], str]] = [
     ({**ADJUST, "written": 0}, NO_POINTS),
     ({**ADJUST, "written": -10_000}, NO_POINTS),
     ({**ADJUST, "written": None}, NO_POINTS),
-    ({**ADJUST, "note": None}, "the note must give a reason"),
+    ({**ADJUST, "note": None}, "the note must say why"),
 ]
 """What is typed in a line, and what stands there instead of how it ended."""
 SINGLE = {"target": None, "single_hand": True, "game_bonus": 0, "box_value": 0, "shutout_effect": ShutoutEffect.NONE}

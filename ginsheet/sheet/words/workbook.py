@@ -53,12 +53,12 @@ LABELS: Final[dict[str, str]] = {
 FLAWS: Final[dict[str, str]] = {
     "how": mark("choose how it ended"),
     "who": mark("choose who"),
-    "knocker": mark("the knocker’s deadwood is missing or wrong"),
-    "opponent": mark("the opponent’s deadwood is missing or wrong"),
-    "points": mark("the points are missing or wrong"),
-    "reason": mark("the note must give a reason"),
+    "knocker": mark("check the knocker’s count"),
+    "opponent": mark("check the opponent’s count"),
+    "points": mark("check the points"),
+    "reason": mark("the note must say why"),
     Problem.GIN_ONLY.value: mark("gin only: nobody may knock"),
-    Problem.KNOCK_ZERO_IS_GIN.value: mark("a knock with no deadwood is gin"),
+    Problem.KNOCK_ZERO_IS_GIN.value: mark("no deadwood is gin"),
     Problem.OVER_KNOCK_LIMIT.value: mark("over the knock limit of {limit}"),
 }
 """Why a line of the workbook counts nothing yet, by a code; the place is the figure on the sheet of rules."""
