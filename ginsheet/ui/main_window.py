@@ -207,7 +207,7 @@ class MainWindow(QMainWindow):
         self._show_state()
 
     def _list_matches(self) -> None:
-        if self.desk.document is None:
+        if self.desk.document is None and self.isVisible():
             self.start_page.show_matches(self._memory.matches())
 
     def _show_match(self) -> None:
