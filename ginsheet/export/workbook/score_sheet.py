@@ -6,6 +6,7 @@ from typing import Final
 from openpyxl.worksheet.worksheet import Worksheet
 
 from ginsheet.export.options import Paper
+from ginsheet.export.plain import text_width
 from ginsheet.export.workbook import formulas, styles
 from ginsheet.export.workbook.limits import add_choice, add_whole
 from ginsheet.export.workbook.lines import INPUTS, SCORE_RESULTS, Line
@@ -86,8 +87,8 @@ def write_score_sheet(
 
 def _widths_for_names(match: Match) -> dict[str, float]:
     """Give the columns that hold names the room that these names need, within reason."""
-    name = max(len(name) for name in match.players)
-    longest = len(tr(ENDINGS[Result.UNDERCUT], by=match.players[0], other=match.players[1]))
+    name = max(map(text_width, match.players))
+    longest = text_width(tr(ENDINGS[Result.UNDERCUT], by=match.players[0], other=match.players[1]))
     of_name = min(max(9.5, name + _PADDING), 16)
     return {
         "dealer": of_name,
@@ -119,7 +120,7 @@ def _day(date: dt.date | None) -> dt.date | str | None:
 
 
 def _write_heading(page: Page, match: Match, sheet: Sheet) -> None:
-    titles = {key: tr(title) for key, title in words.INPUTS.items()}
+    titles = {key: tr(title) for key, title in words.HEADINGS.items()}
     titles |= {"ending": sheet.columns[sheet.column("how")].title, "letter": ""}
     titles |= {cell.key.lower().replace(".", "_"): cell.title for cell in sheet.columns if cell.key != "how"}
     for place, key in enumerate(SCORE_COLUMNS, start=1):

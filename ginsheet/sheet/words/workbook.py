@@ -16,7 +16,7 @@ SHEETS: Final[dict[str, str]] = {
 }
 """The names of the sheets of the workbook."""
 
-INPUTS: Final[dict[str, str]] = {
+HEADINGS: Final[dict[str, str]] = {
     "who": mark("Who"),
     "how": mark("How"),
     "knocker": mark("Knocker’s deadwood"),
