@@ -1,5 +1,6 @@
 """LibreOffice works the same figures out of the workbook as ginsheet does, of every preset and after every edit."""
 
+import gettext
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,8 +12,9 @@ from hostile_texts import HOSTILE
 from openpyxl import Workbook
 from pypdf import PdfReader
 from random_matches import random_match
-from workbook_reader import Figures, cell_of, edit, expected, figures, recalculate, rule
+from workbook_reader import Figures, cell_of, edit, expected, figures, recalculate, rule, values_of_formulas
 
+from ginsheet import i18n
 from ginsheet.export.registry import render
 from ginsheet.model.hand import Hand, How, Side
 from ginsheet.model.match import Match
@@ -252,6 +254,32 @@ def test_lines_that_cannot_be_right_count_nothing_and_are_told_of(worked_out: di
 
 def test_names_are_known_whatever_their_capitals(worked_out: dict[str, Figures]) -> None:
     assert worked_out["small letters"] == expected(nine_hands())
+
+
+class Elsewhere(gettext.NullTranslations):
+    """A language that says everything in other signs and one thing in another order."""
+
+    def gettext(self, message: str) -> str:
+        if message == "{by} knocked, {other} undercut":
+            return 'by {other}: "{by}" undercut'
+        return f"«{message}»"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return f"«{msgid1 if n == 1 else msgid2}»"
+
+
+def test_formulas_follow_the_language(
+    soffice: Callable[..., list[Path]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", Elsewhere())
+    one = match(*nine_hands().hands, adjust("B", 5), points("A", 3, "gin"), rules=rules("tournament"))
+    book = render(one, ".xlsx")
+    elsewhere = recalculate({"elsewhere": book}, soffice, tmp_path)["elsewhere"]
+    carried = values_of_formulas(book)
+    assert len(carried) > 1000
+    assert values_of_formulas(elsewhere, like=book) == carried
+    assert 'by Blake: "Avery" undercut' in carried.values()
+    assert "«Avery wins by 173»" in values_of_formulas(render(nine_hands(), ".xlsx")).values()
 
 
 def test_no_column_is_cut_off_on_paper(soffice: Callable[..., list[Path]], tmp_path: Path) -> None:
