@@ -249,5 +249,6 @@ def _status_label() -> QLabel:
     """Give a label of one line that never makes the window wider."""
     label = plain_label()
     label.setWordWrap(False)
+    label.setContentsMargins(10, 0, 10, 0)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     return label

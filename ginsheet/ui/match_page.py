@@ -82,7 +82,7 @@ class MatchPage(QWidget):
         self.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_match(self, document: Document) -> None:
-        """Show the match as it is now; where there are more or fewer hands, the keyboard goes to the next line."""
+        """Show the match as it is now; where there are more or fewer hands, the keyboard goes where it goes on."""
         standing, sheet = document.standing, document.sheet
         shown = with_shown_names(document.match, self.fontMetrics())
         self.sheet.show_sheet(sheet, standing.winner, writable=document.writable)
@@ -94,7 +94,10 @@ class MatchPage(QWidget):
             self.winner_banner.show_winner(standing.winner, *words, sheet.outcome)
         if self._hands != len(sheet.rows):
             self._hands = len(sheet.rows)
-            self.sheet.go_to_next_line()
+            if standing.winner is None:
+                self.sheet.go_to_next_line()
+            else:
+                self.sheet.go_to_final(standing.winner)
 
     def show_state(self, document: Document) -> None:
         """Say where the match is saved, and what is wrong with it."""

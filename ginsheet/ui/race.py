@@ -14,6 +14,8 @@ from ginsheet.ui.theme import Theme
 
 _LEAST_HANDS: Final = 8
 """A young match fills the left part of the chart only, so that its steps do not look like leaps."""
+_HIGHEST_LEAST: Final = 10
+"""How high the chart reaches at least, where there is no target."""
 _HEIGHT: Final = 9
 """The height of the chart, in lines of text."""
 
@@ -26,6 +28,7 @@ class RaceChart(QWidget):
         self._theme = theme
         self._lines: dict[Side, list[int]] = {}
         self._target: int | None = None
+        self._low, self._high, self._hands = 0, _HIGHEST_LEAST, _LEAST_HANDS
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("The race"))
         theme.changed.connect(self.update)
@@ -35,6 +38,9 @@ class RaceChart(QWidget):
         counted = [row for row in standing.hands if row.counted]
         self._lines = {side: [0, *(row.totals[side.place] for row in counted)] for side in match.sides}
         self._target = match.rules.target
+        values = [value for line in self._lines.values() for value in line]
+        self._low, self._high = min(0, *values), max(self._target or _HIGHEST_LEAST, *values)
+        self._hands = max(_LEAST_HANDS, len(counted))
         first, second = match.players
         mine, theirs = standing.games[0].totals
         said = tr("{first} {mine}, {second} {theirs}", first=first, mine=mine, second=second, theirs=theirs)
@@ -65,17 +71,9 @@ class RaceChart(QWidget):
         right = metrics.horizontalAdvance("00000")
         return QRectF(self.rect()).adjusted(4, metrics.height() * 0.6, -right, -metrics.height() * 0.6)
 
-    def _bounds(self) -> tuple[int, int]:
-        values = [value for line in self._lines.values() for value in line]
-        return min(0, *values), max(self._target or 10, *values)
-
     def _point(self, area: QRectF, hand: int, total: int) -> QPointF:
-        low, high = self._bounds()
-        hands = max(_LEAST_HANDS, *(len(line) - 1 for line in self._lines.values()))
-        return QPointF(
-            area.left() + area.width() * hand / hands,
-            area.bottom() - area.height() * (total - low) / (high - low),
-        )
+        up = (total - self._low) / (self._high - self._low)
+        return QPointF(area.left() + area.width() * hand / self._hands, area.bottom() - area.height() * up)
 
     def _draw_frame(self, painter: QPainter, area: QRectF) -> None:
         zero = self._point(area, 0, 0).y()

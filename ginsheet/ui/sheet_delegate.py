@@ -94,8 +94,8 @@ class SheetDelegate(QStyledItemDelegate):
         else:
             self._plain(place)
         if self._focused and (index.row(), index.column()) == self._current:
-            painter.setPen(QPen(self._theme.colour("accent"), 2))
-            painter.drawRect(place.rect.adjusted(1, 1, -2, -2))
+            painter.setPen(QPen(self._theme.colour("on_accent" if self._is_winning_final(place) else "accent"), 2))
+            painter.drawRect(place.rect.adjusted(2, 2, -3, -3))
         painter.restore()
 
     def _ground(self, place: _Place) -> None:
@@ -135,27 +135,33 @@ class SheetDelegate(QStyledItemDelegate):
         self._write(place, rect, place.cell.text, "quiet" if quiet else "ink", align, bold=bold, italic=quiet)
 
     def _figure(self, place: _Place, side: Side) -> None:
-        """Write points or a total so that the last digits stand below each other in the middle of the column."""
+        """Write points or a total, the last digits below each other in the middle, the old figure in front."""
         bold = place.column.kind is CellKind.TOTAL
         if place.is_kind(RowKind.FINAL) and not bold and self._winner is side:
-            size = round(QFontMetrics(place.font).height() * 1.1)
-            spot = QRect(0, 0, place.rect.width(), size)
-            spot.moveCenter(place.rect.center())
-            draw_icon(place.painter, "trophy", spot, self._theme.side(side).name())
+            self._trophy(place, side)
             return
         metrics = QFontMetrics(_font(place.font, bold=bold))
-        width = max(metrics.horizontalAdvance(_WIDEST[place.column.kind]), metrics.horizontalAdvance(place.cell.text))
+        text = metrics.horizontalAdvance(place.cell.text)
+        width = max(metrics.horizontalAdvance(_WIDEST[place.column.kind]), text)
         spare = max(0, (place.rect.width() - width) // 2)
-        rect = place.rect.adjusted(0, 0, -spare, 0)
-        name = "ink"
-        if place.is_kind(*_FOOT):
-            name = "on_accent" if self._is_winning_final(place) else ("ink" if bold else "quiet")
-        elif place.is_kind(RowKind.QUIET):
-            name = "quiet"
-        self._write(place, rect, place.cell.text, name, _RIGHT, bold=bold)
         if place.cell.struck:
-            left = rect.adjusted(0, 0, -metrics.horizontalAdvance(place.cell.text + " "), 0)
+            before = QFontMetrics(_font(place.font, scale=_STRUCK_SIZE)).horizontalAdvance(f" {place.cell.struck[-1]} ")
+            spare = min(spare, max(2, place.rect.width() - text - before))
+            left = place.rect.adjusted(0, 0, -spare - text - metrics.horizontalAdvance(" "), 0)
             self._write(place, left, place.cell.struck[-1], "quiet", _RIGHT, struck=True)
+        rect = place.rect.adjusted(0, 0, -spare, 0)
+        self._write(place, rect, place.cell.text, self._figure_colour(place), _RIGHT, bold=bold)
+
+    def _figure_colour(self, place: _Place) -> str:
+        if self._is_winning_final(place):
+            return "on_accent"
+        is_count = place.is_kind(*_FOOT) and place.column.kind is CellKind.POINTS
+        return "quiet" if is_count or place.is_kind(RowKind.QUIET) else "ink"
+
+    def _trophy(self, place: _Place, side: Side) -> None:
+        spot = QRect(0, 0, place.rect.width(), round(QFontMetrics(place.font).height() * 1.1))
+        spot.moveCenter(place.rect.center())
+        draw_icon(place.painter, "trophy", spot, self._theme.side(side).name())
 
     def _badge(self, place: _Place, rect: QRect, letter: str) -> QRect:
         """Frame the letter at the right end of `rect`; give what is left of it."""

@@ -115,10 +115,15 @@ class SheetView(QTableView):
         self.place_changed.emit()
 
     def go_to_next_line(self) -> None:
-        """Put the keyboard on the line of the next hand, when the game is over on the final; the foot is in sight."""
-        sheet = self._model.sheet
-        self._go_to(self._model.final_line() if sheet is not None and sheet.over else self._model.next_line())
+        """Put the keyboard on the line of the next hand; the foot is in sight."""
+        self._go_to(self._model.next_line())
         self.scrollToBottom()
+        self.scrollTo(self.currentIndex())
+
+    def go_to_final(self, side: Side) -> None:
+        """Put the keyboard on the final of `side`, so that the status line says how it comes about."""
+        columns = [place for place, column in enumerate(self._columns()) if column.side is side]
+        self.setCurrentIndex(self._model.index(self._model.final_line(), columns[-1]))
         self.scrollTo(self.currentIndex())
 
     def go_to_hand(self, number: int) -> None:
