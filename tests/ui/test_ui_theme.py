@@ -5,7 +5,8 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -73,3 +74,40 @@ def test_the_colours_change_at_once_and_for_all(qapp: QApplication, qtbot: QtBot
         theme.choose(Appearance.DARK)
     theme.choose(Appearance.LIGHT)
     assert qapp.palette().color(QPalette.ColorRole.Base).name() == LIGHT.paper
+
+
+class Hints(QObject):
+    """Stands for a system that is light or dark."""
+
+    colorSchemeChanged = Signal(Qt.ColorScheme)  # noqa: N815 - the names are those of QStyleHints
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scheme = Qt.ColorScheme.Light
+
+    def colorScheme(self) -> Qt.ColorScheme:  # noqa: N802
+        return self.scheme
+
+    def setColorScheme(self, scheme: Qt.ColorScheme) -> None:  # noqa: N802
+        pass
+
+    def turn(self, scheme: Qt.ColorScheme) -> None:
+        self.scheme = scheme
+        self.colorSchemeChanged.emit(scheme)
+
+
+def test_it_follows_the_system_until_the_player_chooses(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    hints = Hints()
+    monkeypatch.setattr(QGuiApplication, "styleHints", lambda: hints)
+    theme = Theme()
+    assert theme.colours is LIGHT
+    hints.turn(Qt.ColorScheme.Dark)
+    assert theme.colours is DARK
+    hints.turn(Qt.ColorScheme.Unknown)
+    assert theme.colours is LIGHT
+    theme.choose(Appearance.LIGHT)
+    hints.turn(Qt.ColorScheme.Dark)
+    assert theme.colours is LIGHT
+    theme.choose(Appearance.SYSTEM)
+    assert theme.colours is DARK
+    theme.choose(Appearance.LIGHT)
