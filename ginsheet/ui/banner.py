@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QPalette
@@ -23,7 +24,8 @@ from ginsheet.ui.icons import icon
 from ginsheet.ui.messages import announce, as_label, as_tip, breakable, plain_label
 from ginsheet.ui.theme import Theme
 
-_ICON: int = 22
+_ICON: Final = 22
+_TROPHY: Final = 34
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,4 +169,4 @@ class WinnerBanner(QFrame):
             label.setPalette(palette)
         name = "side_a" if self._winner is Side.A else "side_b"
         picture = icon("trophy", self._theme, name)
-        self._picture.setPixmap(picture.pixmap(QSize(34, 34), self.devicePixelRatioF()))
+        self._picture.setPixmap(picture.pixmap(QSize(_TROPHY, _TROPHY), self.devicePixelRatioF()))

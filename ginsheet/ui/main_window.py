@@ -12,7 +12,7 @@ from ginsheet.i18n import tr
 from ginsheet.ui.actions import Actions, State
 from ginsheet.ui.desk import Desk
 from ginsheet.ui.memory import Memory
-from ginsheet.ui.messages import plain_label
+from ginsheet.ui.messages import as_title, plain_label
 from ginsheet.ui.theme import Theme
 from ginsheet.ui.view_controller import ViewController
 
@@ -201,8 +201,8 @@ class MainWindow(QMainWindow):
             self._saved.setText("")
             self._show_place()
             return
-        self.match_page.show_document(document)
         self._pages.setCurrentWidget(self.match_page)
+        self.match_page.begin()
         self._show_match()
         self._show_state()
 
@@ -215,7 +215,7 @@ class MainWindow(QMainWindow):
         if document is not None:
             self.match_page.show_match(document)
             first, second = document.match.players
-            self.setWindowTitle(tr("{first} and {second}", first=first, second=second))
+            self.setWindowTitle(as_title(tr("{first} and {second}", first=first, second=second)))
             self._show_place()
 
     def _show_state(self) -> None:

@@ -73,12 +73,10 @@ class MatchPage(QWidget):
         """Show the side panel, or give its place to the sheet."""
         self._panel_frame.setVisible(shown)
 
-    def show_document(self, document: Document) -> None:
-        """Show another document from its next line on."""
+    def begin(self) -> None:
+        """Make ready for another document; the keyboard goes to its sheet."""
         self._hands = -1
         self._done_bar.hide()
-        self.show_match(document)
-        self.show_state(document)
         self.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_match(self, document: Document) -> None:

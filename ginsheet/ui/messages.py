@@ -22,6 +22,11 @@ def as_label(text: str) -> str:
     return text.replace("&", "&&")
 
 
+def as_title(text: str) -> str:
+    """Give `text` as the title of a window that shows it as typed: `[*]` would stand for unsaved changes."""
+    return text.replace("[*]", "[*][*]").replace("\n", " ")
+
+
 def breakable(text: str) -> str:
     """Give `text` with invisible places to break a line at, in paths and in words that are longer than a line."""
     parts = (word if len(word) <= _WORD_MOST else _ZERO_WIDTH_SPACE.join(_pieces(word)) for word in text.split(" "))

@@ -226,15 +226,13 @@ class SheetView(QTableView):
                 widths = {position: width for position, width in widths.items() if columns[position].kind is not kind}
         spare = max(0, room - sum(widths.values()))
         shares = {position: _SHARES.get(columns[position].kind, 1) for position in widths}
-        given = 0
+        widths = {place: width + spare * shares[place] // sum(shares.values()) for place, width in widths.items()}
+        if spare and widths:
+            widths[max(widths)] += room - sum(widths.values())  # what the divisions have left over
         for position in columns:
             self.setColumnHidden(position, position not in widths)
-        for position, least in widths.items():
-            width = least + spare * shares[position] // sum(shares.values())
-            given += width
-            is_last = position == max(widths)
-            rest = room - given if is_last and spare else 0
-            self.horizontalHeader().resizeSection(position, width + rest)
+        for position, width in widths.items():
+            self.horizontalHeader().resizeSection(position, width)
 
     def _fit_lines(self) -> None:
         """Make the lines so high that they end with the view; where there are more of them the view scrolls."""

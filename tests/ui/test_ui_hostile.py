@@ -21,6 +21,7 @@ NAMES = {
     "markup": "<b>Bold</b> <img src=x>",
     "letters": "R&D && Co",
     "places": "{0} %s {name}",
+    "title": "[*] unsaved [*]",
     "formula": "=1+1",
     "lines": "one\ntwo\rthree",
     "controls": "a\x00b\x1bc",
@@ -91,3 +92,8 @@ def test_each_name_has_its_own_legal_file_and_stays_whole_inside(hostile: MainWi
     assert document.path.parent.is_dir()
     assert not set('<>:"/\\|?*\n\r\0') & set(document.path.name)
     assert document.match.players[0] == name_of(hostile)
+
+
+def test_the_title_of_the_window_is_the_names_as_typed(hostile: MainWindow) -> None:
+    shown = hostile.windowTitle().replace("[*][*]", "[*]")
+    assert shown == f"{name_of(hostile)} and Blake".replace("\n", " ")

@@ -124,6 +124,14 @@ def test_opening_the_open_match_again_changes_nothing(playing: Playing) -> None:
     assert document.undo_stack.canUndo()
 
 
+def test_the_open_match_by_another_name_is_still_the_open_match(playing: Playing, tmp_path: Path) -> None:
+    window = playing(match())
+    document = document_of(window)
+    (tmp_path / "link.ginsheet").symlink_to(document.path)
+    window.open_named(str(tmp_path / "link.ginsheet"))
+    assert document_of(window) is document
+
+
 def test_another_match_takes_the_place_of_the_first_whose_lock_is_given_back(playing: Playing) -> None:
     window = playing(nine_hands())
     first = document_of(window).path

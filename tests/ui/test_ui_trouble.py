@@ -198,6 +198,7 @@ def test_a_match_that_is_open_elsewhere_can_be_looked_at_and_taken_over(
     second = open_window(path)
     assert bar_text(second) == f"{path} is open in another ginsheet."
     press(second, "⏎")
+    assert second.statusBar().currentMessage() == f"{path} is open in another ginsheet."
     assert not second.commands["record"].isEnabled()
     choose(second, "Try again")
     assert "is open in another ginsheet" in dialog(QMessageBox).text()
