@@ -121,7 +121,8 @@ class RaceChart(QWidget):
         upper, lower = sorted(heights, key=heights.__getitem__)
         line = QFontMetrics(self.font()).height()
         missing = max(0.0, line - (heights[lower] - heights[upper])) / 2
-        return {upper: heights[upper] - missing, lower: heights[lower] + missing}
+        below = max(0.0, heights[lower] + missing + line / 2 - self.height())
+        return {upper: heights[upper] - missing - below, lower: heights[lower] + missing - below}
 
     def _draw_number(self, painter: QPainter, area: QRectF, height: float, number: int, *, bold: bool) -> None:
         font = self.font()
