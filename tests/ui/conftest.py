@@ -12,7 +12,6 @@ from window_keys import settle
 from ginsheet.model.match import Match
 from ginsheet.storage.folders import matches_folder
 from ginsheet.storage.naming import create_in
-from ginsheet.ui.document import Document
 from ginsheet.ui.main_window import MainWindow
 from ginsheet.ui.memory import Memory
 from ginsheet.ui.theme import Appearance, Theme
@@ -76,9 +75,3 @@ def playing(open_window: Callable[..., MainWindow]) -> Callable[..., MainWindow]
 def finished(playing: Callable[..., MainWindow]) -> MainWindow:
     """Give a window with the nine hands that end 304 to 131."""
     return playing(nine_hands())
-
-
-def document_of(window: MainWindow) -> Document:
-    """Give the open match."""
-    assert window.desk.document is not None
-    return window.desk.document

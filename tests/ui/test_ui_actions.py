@@ -3,9 +3,9 @@
 from collections import Counter
 
 import pytest
-from conftest import document_of
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolBar
+from window_keys import document_of
 
 from ginsheet.resources import names
 from ginsheet.ui.actions import ACTIONS, LINE, TOOLBAR, Need, Spec, placed, shortcuts

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from builders import gin, match
-from conftest import document_of
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel
 from test_ui_trouble import failing
-from window_keys import dialog, press, settle
+from window_keys import dialog, document_of, press, settle
 
 from ginsheet.model.match import Match
 from ginsheet.storage.match_file import load

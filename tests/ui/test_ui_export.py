@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 from builders import nine_hands
-from conftest import document_of
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QPageSize
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QPushButton
-from window_keys import dialog, press, settle
+from window_keys import dialog, document_of, press, settle
 
 from ginsheet.export import registry
 from ginsheet.export.registry import FORMATS, render

@@ -5,11 +5,10 @@ from html import escape
 
 import pytest
 from builders import gin, knock, match
-from conftest import document_of
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QLabel
-from window_keys import press, settle, stand_on
+from window_keys import document_of, press, settle, stand_on
 
 from ginsheet.model.match import Match
 from ginsheet.ui.dialogs.names import shown_names

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 from builders import gin, match, nine_hands
-from conftest import document_of
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMenuBar, QMessageBox, QWidget
-from window_keys import dialog, press, settle, shortcut
+from window_keys import dialog, document_of, press, settle, shortcut
 
 from ginsheet.model.match import Match
 from ginsheet.storage.folders import matches_folder

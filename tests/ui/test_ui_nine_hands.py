@@ -4,12 +4,14 @@ from collections.abc import Callable
 
 from builders import nine_hands
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from window_keys import NINE_HANDS, dialog, on_screen, press, settle, shortcut, stand_on
 
 from ginsheet.model.match import Match
 from ginsheet.storage.match_file import load
 from ginsheet.ui.dialogs.agreement import RemoveDialog
 from ginsheet.ui.dialogs.hand import HandDialog
+from ginsheet.ui.dialogs.hand_task import HandTask
 from ginsheet.ui.dialogs.new_match import NewMatchDialog
 from ginsheet.ui.dialogs.note import NoteDialog
 from ginsheet.ui.main_window import MainWindow
@@ -150,3 +152,15 @@ def test_a_rematch_has_the_same_players_and_rules_and_the_dealer_that_follows(fi
     assert again.first_dealer.value == "B", "the loser of the last hand deals"
     assert again.id != nine_hands().id
     assert load(before) == nine_hands()
+
+
+def test_a_double_click_corrects_a_hand_and_records_the_next_on_an_empty_line(playing: Playing) -> None:
+    window = playing(Match(id="m", players=("Avery", "Blake"), rules=nine_hands().rules, hands=nine_hands().hands[:7]))
+    sheet = window.match_page.sheet
+    for row, task in ((2, HandTask.correct(3)), (7, HandTask.record()), (10, HandTask.record())):
+        spot = sheet.visualRect(sheet.model().index(row, 5)).center()
+        QTest.mouseClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+        QTest.mouseDClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+        settle()
+        assert dialog(HandDialog).task == task
+        press(window, "⎋")

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from builders import adjust, dead, gin, knock, match, nine_hands, rules
-from conftest import document_of
 from PySide6.QtWidgets import QLabel
+from window_keys import document_of
 
 from ginsheet.model import changes
 from ginsheet.model.hand import Side

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 from builders import gin, knock, match, nine_hands
-from conftest import document_of
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
-from window_keys import dialog, press, settle
+from window_keys import dialog, document_of, press, settle
 
 from ginsheet.model.match import Match
 from ginsheet.storage.folders import matches_folder

@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 from builders import dead, gin, knock, match, nine_hands
-from conftest import document_of
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
-from window_keys import dialog, press, settle, shortcut
+from window_keys import dialog, document_of, press, settle, shortcut
 
 from ginsheet.model import changes
 from ginsheet.model.match import Match

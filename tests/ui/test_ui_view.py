@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 from builders import dead, knock, match, nine_hands
-from conftest import document_of
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from window_keys import on_screen, press, settle, shortcut, stand_on
+from window_keys import document_of, on_screen, press, settle, shortcut, stand_on
 
 from ginsheet.model.match import Match
 from ginsheet.storage.folders import config_folder

@@ -4,6 +4,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QItemSelectionModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from ginsheet.ui.document import Document
 from ginsheet.ui.main_window import MainWindow
 
 SPECIAL = {
@@ -55,12 +56,16 @@ def dialog(kind: type[QDialog]) -> QDialog:
     return found
 
 
+def document_of(window: MainWindow) -> Document:
+    """Give the open match."""
+    assert window.desk.document is not None
+    return window.desk.document
+
+
 def stand_on(window: MainWindow, row: int, key: str = "how") -> None:
     """Put the keyboard on the cell of the sheet in `row`, from 0, and the column `key`."""
     sheet = window.match_page.sheet
-    document = window.desk.document
-    assert document is not None
-    index = sheet.model().index(row, document.sheet.column(key))
+    index = sheet.model().index(row, document_of(window).sheet.column(key))
     sheet.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
     sheet.setFocus()
     settle()
