@@ -48,13 +48,14 @@ def corners() -> dict[str, Match]:
     free = rules("guide", tie=Tie.NO_BONUS)
     given = [knock("A", 4, 4), gin("A", 90)]  # Blake wins a hand and no points
     as_gin = rules("guide", extra_boxes_gin=2, extra_boxes_big_gin=5, box_to=BoxTo.BOTH)
+    written = [points("B", 9, "big-gin"), points("B", 1, "gin"), points("A", 1, "undercut")]
     bonus = rules("guide", tie=Tie.KNOCKER, knock_bonus=5)
     single = rules("solitaire-arcade-single", tie=Tie.DRAW)
     return {
         "fewer boxes for the winner": match(*[knock("B", 3, 4)] * 3, points("A", 250), rules=rules("tournament")),
         "a hand won with nothing": match(*given, rules=free),
         "no points though a hand": match(*given, rules=replace(free, shutout_when=ShutoutWhen.NO_POINTS)),
-        "big gin as gin": match(big_gin("A", 5), points("B", 9, "big-gin"), gin("A", 80), rules=as_gin),
+        "big gin as gin": match(big_gin("A", 5), *written, gin("A", 80), rules=as_gin),
         "big gin for itself": match(
             big_gin("A", 5), points("B", 9, "big-gin"), rules=replace(as_gin, big_gin_bonus=31)
         ),
