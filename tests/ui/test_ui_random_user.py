@@ -134,15 +134,18 @@ def test_whatever_is_pressed_nothing_breaks_and_nothing_is_lost(
     window = playing(match(rules=rules("solitaire-arcade")))
     user = RandomUser(window, seed)
     done: list[str] = []
+    seen: list[Match] = []
     for _ in range(EVENTS):
         done.append(user.act())
         document = window.desk.document
         if document is not None:
             assert load(document.path) == document.match, f"seed {seed}, after {done[-10:]}"
+            if not seen or document.match != seen[-1]:
+                seen.append(document.match)
         assert window.isVisible(), f"seed {seed}, after {done[-10:]}"
     while (dialog := QApplication.activeModalWidget()) is not None:
         dialog.close()
         settle()
     listed = list_matches(matches_folder())
     assert [each.error for each in listed if each.error is not None] == []
-    assert sum(each.hands for each in listed) >= EVENTS // 60, "the user did nothing"
+    assert len(seen) >= EVENTS // 60, "the user changed nothing"
