@@ -62,6 +62,7 @@ def corners() -> dict[str, Match]:
         "a knock bonus": match(knock("A", 5, 5), knock("B", 10, 98), rules=bonus),
         "an adjustment ends it": match(gin("A", 60), adjust("B", 120), gin("A", 60), rules=rules("classic")),
         "a single hand": match(dead(), knock("A", 5, 5), adjust("B", 4), gin("B", 9), gin("A", 1), rules=single),
+        "boxes at once, still open": match(gin("A", 20), knock("B", 3, 9), rules=rules("palace")),
         "below nothing": match(knock("B", 5, 10), adjust("B", -10), adjust("A", 3)),
         "the finals level": match(points("A", 100), adjust("B", 100), rules=rules("recreational")),
         "the winner behind": match(*[knock("B", 3, 4)] * 9, gin("A", 80), rules=rules("classic", game_bonus=0)),
