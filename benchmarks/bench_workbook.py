@@ -1,4 +1,4 @@
-"""The workbook of a match of nine hands against the bare openpyxl calls that write the same cells in the same styles."""
+"""The workbook of a match of nine hands against the bare openpyxl calls that write the same cells and styles."""
 
 import io
 from itertools import cycle
@@ -30,7 +30,9 @@ def cells_of(workbook: bytes) -> dict[str, list[tuple[int, int, object, str]]]:
     """Give the cells of a workbook by sheet: row, column, value, name of the style."""
     sheets = load_workbook(io.BytesIO(workbook)).worksheets
     return {
-        sheet.title: [(cell.row, cell.column, cell.value, cell.style) for row in sheet for cell in row if cell.has_style]
+        sheet.title: [
+            (cell.row, cell.column, cell.value, cell.style) for row in sheet for cell in row if cell.has_style
+        ]
         for sheet in sheets
     }
 

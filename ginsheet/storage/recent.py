@@ -59,16 +59,26 @@ def look_at(path: Path) -> Listed:
     )
 
 
-def list_matches(folder: Path) -> list[Listed]:
+def list_matches(folder: Path, most: int | None = None) -> list[Listed]:
     """List the matches of a folder: the unfinished first, then the finished, each latest first; damaged ones last.
 
-    A folder that is missing or cannot be read has none.
+    With `most` only so many files are read, those that were written last. A folder that is missing or cannot be read
+    has none.
     """
     try:
         paths = [entry for entry in folder.iterdir() if entry.name.endswith(ENDING) and not entry.name.startswith(".")]
     except OSError:
         return []
+    if most is not None and len(paths) > most:
+        paths = sorted(paths, key=_written, reverse=True)[:most]
     return in_order([look_at(path) for path in paths])
+
+
+def _written(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def in_order(listed: list[Listed]) -> list[Listed]:

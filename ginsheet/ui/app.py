@@ -1,5 +1,6 @@
 """Starts the window."""
 
+import gc
 import os
 import signal
 import sys
@@ -35,6 +36,7 @@ def make_application() -> QApplication:
 
 def run(file: Path | None = None) -> int:
     """Show the window with the match in `file`, else with the last open one, else the start page; gives the status."""
+    gc.disable()  # nothing is garbage yet, and to look for it takes a tenth of the start
     application = make_application()
     memory = Memory()
     theme = Theme(Appearance(memory.settings.theme), application)
@@ -48,12 +50,13 @@ def run(file: Path | None = None) -> int:
         follow_file_requests(application, window.open_named)
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends it; every hand is saved already
     window.view.restore_place()
-    window.begin(file)
-    window.show()
-    application.applicationStateChanged.connect(window.look_outside)
-    window.windowHandle().windowStateChanged.connect(window.follow_screen)
+    window.show()  # painted when the events run, so the match is there at once; what is wrong with it has a window
     if os.environ.get(QUIT_AFTER_START) == "1":
         QTimer.singleShot(0, window.close)
+    QTimer.singleShot(0, gc.enable)
+    window.begin(file)
+    application.applicationStateChanged.connect(window.look_outside)
+    window.windowHandle().windowStateChanged.connect(window.follow_screen)
     try:
         return application.exec()
     finally:

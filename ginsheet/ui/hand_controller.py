@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ginsheet.ui.dialogs.hand import HandDialog
     from ginsheet.ui.dialogs.hand_task import HandTask
     from ginsheet.ui.dialogs.note import NoteDialog
+    from ginsheet.ui.document import Document
 
     ChangeDialog = HandDialog | RemoveDialog | NoteDialog
 
@@ -37,8 +38,8 @@ class HandController:
 
     def record(self) -> None:
         """Take the next hand."""
-        document = self._desk.document
-        if document is None or not document.writable:
+        document = self._open_document()
+        if document is None:
             return
         if document.standing.over:
             self._say(tr("The game is over. Correct a hand, or start a rematch."))
@@ -93,11 +94,17 @@ class HandController:
         if self._desk.document is not None:
             self._desk.document.undo_stack.redo()
 
-    def _current(self) -> int | None:
+    def _open_document(self) -> "Document | None":
+        """Give the open match if it can be changed; else say why not."""
         document = self._desk.document
-        if document is None or not document.writable:
-            return None
-        return self._current_hand()
+        if document is None or document.writable:
+            return document
+        if document.trouble is not None:
+            self._say(document.trouble.sentence)
+        return None
+
+    def _current(self) -> int | None:
+        return None if self._open_document() is None else self._current_hand()
 
     def _open_hand(self, task: "HandTask", text: str) -> None:
         from ginsheet.ui.dialogs.hand import HandDialog

@@ -58,8 +58,7 @@ class MatchController:
 
     def open_path(self, path: Path) -> None:
         """Open the match at `path`; one that is open elsewhere can be looked at. What is wrong is told."""
-        document = self._desk.document
-        if document is None or document.path.absolute() != path.absolute():
+        if not self._is_open(path):
             self._leave(partial(self._open, path))
 
     def start(self) -> None:
@@ -129,6 +128,12 @@ class MatchController:
         if self._abandoned or not self._is_unsaved():
             return True
         self._ask_to_leave(self._close_unsaved)
+        return False
+
+    def _is_open(self, path: Path) -> bool:
+        """Tell whether the open match lives in the file `path`, by whatever name: its own lock would stop us."""
+        with suppress(OSError):
+            return self._desk.document is not None and self._desk.document.path.samefile(path)
         return False
 
     def _open(self, path: Path) -> None:

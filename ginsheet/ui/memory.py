@@ -3,7 +3,7 @@
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ginsheet.storage.errors import FileTrouble
 from ginsheet.storage.folders import matches_folder
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from ginsheet.model.match import Match
     from ginsheet.sheet.columns import Layout
     from ginsheet.storage.recent import Listed
+
+
+_LISTED_MOST: Final = 200
+"""So many matches are read for the start page; a folder of thousands must not keep a player waiting."""
 
 
 class Memory:
@@ -62,9 +66,12 @@ class Memory:
         return fallback
 
     def matches(self) -> "list[Listed]":
-        """List the matches of the archive, and those that were opened elsewhere and are still there."""
+        """List the latest matches of the archive, and those that were opened elsewhere and are still there."""
         from ginsheet.storage.recent import in_order, list_matches, look_at
 
         elsewhere = [Path(name) for name in self._settings.recent_files]
-        listed = [*list_matches(matches_folder()), *(look_at(path) for path in elsewhere if path.exists())]
+        listed = [
+            *list_matches(matches_folder(), _LISTED_MOST),
+            *(look_at(path) for path in elsewhere if path.exists()),
+        ]
         return in_order(listed)

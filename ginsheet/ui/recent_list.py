@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -197,6 +197,7 @@ class RecentList(QListView):
         self.setAccessibleName(tr("Your matches"))
         theme.changed.connect(self._repaint)
         self.entered.connect(self._point_at)
+        self.clicked.connect(self._open_clicked)
 
     def show_matches(self, matches: "list[Listed]") -> None:
         """Show `matches`."""
@@ -228,11 +229,6 @@ class RecentList(QListView):
             return
         super().keyPressEvent(event)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        super().mouseReleaseEvent(event)
-        if event.button() is Qt.MouseButton.LeftButton:
-            self._open(self.indexAt(event.position().toPoint()).row())
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._model.rowCount() == 0:
@@ -250,6 +246,9 @@ class RecentList(QListView):
 
     def _repaint(self) -> None:
         self.viewport().update()
+
+    def _open_clicked(self, index: QModelIndex) -> None:
+        self._open(index.row())
 
     def _open(self, position: int) -> None:
         listed = self._model.listed(position)

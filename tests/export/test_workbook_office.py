@@ -1,5 +1,6 @@
 """LibreOffice works the same figures out of the workbook as ginsheet does, of every preset and after every edit."""
 
+import gettext
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,17 +12,18 @@ from hostile_texts import HOSTILE
 from openpyxl import Workbook
 from pypdf import PdfReader
 from random_matches import random_match
-from workbook_reader import Figures, cell_of, edit, expected, figures, recalculate, rule
+from workbook_reader import Figures, cell_of, edit, expected, figures, recalculate, rule, values_of_formulas
 
+from ginsheet import i18n
 from ginsheet.export.registry import render
 from ginsheet.model.hand import Hand, How, Side
 from ginsheet.model.match import Match
-from ginsheet.model.ruleset import BoxTo, BoxWhen, DealerRule, ShutoutEffect, Tie
+from ginsheet.model.ruleset import BoxTo, BoxWhen, DealerRule, ShutoutEffect, ShutoutWhen, Tie
 from ginsheet.storage.presets import slugs
 
 pytestmark = [pytest.mark.office, pytest.mark.timeout(300)]
 
-RANDOM_MATCHES = 16
+RANDOM_MATCHES = 12
 
 Change = Callable[[Workbook], None]
 
@@ -41,6 +43,32 @@ def shut_out(effect: ShutoutEffect) -> Match:
     return match(gin("A", 60), knock("A", 3, 25), rules=ruleset)
 
 
+def corners() -> dict[str, Match]:
+    """Give matches that stand at the corners of the rules."""
+    free = rules("guide", tie=Tie.NO_BONUS)
+    given = [knock("A", 4, 4), gin("A", 90)]  # Blake wins a hand and no points
+    as_gin = rules("guide", extra_boxes_gin=2, extra_boxes_big_gin=5, box_to=BoxTo.BOTH)
+    written = [points("B", 9, "big-gin"), points("B", 1, "gin"), points("A", 1, "undercut")]
+    bonus = rules("guide", tie=Tie.KNOCKER, knock_bonus=5)
+    single = rules("solitaire-arcade-single", tie=Tie.DRAW)
+    return {
+        "fewer boxes for the winner": match(*[knock("B", 3, 4)] * 3, points("A", 250), rules=rules("tournament")),
+        "a hand won with nothing": match(*given, rules=free),
+        "no points though a hand": match(*given, rules=replace(free, shutout_when=ShutoutWhen.NO_POINTS)),
+        "big gin as gin": match(big_gin("A", 5), *written, gin("A", 80), rules=as_gin),
+        "big gin for itself": match(
+            big_gin("A", 5), points("B", 9, "big-gin"), rules=replace(as_gin, big_gin_bonus=31)
+        ),
+        "a knock bonus": match(knock("A", 5, 5), knock("B", 10, 98), rules=bonus),
+        "an adjustment ends it": match(gin("A", 60), adjust("B", 120), gin("A", 60), rules=rules("classic")),
+        "a single hand": match(dead(), knock("A", 5, 5), adjust("B", 4), gin("B", 9), gin("A", 1), rules=single),
+        "boxes at once, still open": match(gin("A", 20), knock("B", 3, 9), rules=rules("palace")),
+        "below nothing": match(knock("B", 5, 10), adjust("B", -10), adjust("A", 3)),
+        "the finals level": match(points("A", 100), adjust("B", 100), rules=rules("recreational")),
+        "the winner behind": match(*[knock("B", 3, 4)] * 9, gin("A", 80), rules=rules("classic", game_bonus=0)),
+    }
+
+
 def hostile_match() -> Match:
     """Give a match with texts that must not be taken for anything else."""
     names = ('=HYPERLINK("http://127.0.0.1/","x")', "-Bob {other}")
@@ -49,11 +77,26 @@ def hostile_match() -> Match:
 
 def put(number: int, **cells: object) -> Change:
     """Type into the cells of hand `number`, by the words of their headings."""
-    headings = {"who": "Who", "how": "How", "knocker": "Knocker’s deadwood", "opponent": "Opponent’s deadwood"}
+    headings = {
+        "who": "Who",
+        "how": "How",
+        "knocker": "Knocker’s deadwood",
+        "opponent": "Opponent’s deadwood",
+        "written": "Points as written",
+        "note": "Note",
+    }
 
     def change(book: Workbook) -> None:
         for key, value in cells.items():
             cell_of(book, number, headings[key]).value = value
+
+    return change
+
+
+def _type_all(lines: list[dict[str, object]]) -> Change:
+    def change(book: Workbook) -> None:
+        for number, cells in enumerate(lines, start=1):
+            put(number, **cells)(book)
 
     return change
 
@@ -78,6 +121,42 @@ def with_rules(first_dealer: Side = Side.B, **changes: object) -> Match:
     return replace(nine, rules=replace(nine.rules, **changes), first_dealer=first_dealer)  # type: ignore[arg-type]
 
 
+KNOCK = {"who": "Avery", "how": "Knock", "knocker": 5, "opponent": 10}
+SOUND = KNOCK
+WRITTEN = {"who": "Blake", "how": "Points as written", "written": 12}
+ADJUST = {"who": "Blake", "how": "Adjustment", "written": -12, "note": "tea"}
+NO_KNOCKER = "check the knocker’s count"
+NO_OPPONENT = "check the opponent’s count"
+NO_POINTS = "check the points"
+WILD: list[tuple[dict[str, object], str]] = [
+    ({**KNOCK, "knocker": 11}, "over the knock limit of 10"),
+    ({**KNOCK, "knocker": 0}, "no deadwood is gin"),
+    ({**KNOCK, "knocker": -1}, NO_KNOCKER),
+    ({**KNOCK, "knocker": 2.5}, NO_KNOCKER),
+    ({**KNOCK, "knocker": None}, NO_KNOCKER),
+    ({**KNOCK, "knocker": "five"}, NO_KNOCKER),
+    ({**KNOCK, "opponent": 99}, NO_OPPONENT),
+    ({**KNOCK, "opponent": -1}, NO_OPPONENT),
+    ({**KNOCK, "opponent": 12.5}, NO_OPPONENT),
+    ({**KNOCK, "opponent": None}, NO_OPPONENT),
+    ({**KNOCK, "who": None}, "choose who"),
+    ({**KNOCK, "who": "Casey"}, "choose who"),
+    ({**KNOCK, "how": "Folded"}, "choose how it ended"),
+    ({**KNOCK, "how": None}, "choose how it ended"),
+    ({"who": "Blake"}, "choose how it ended"),
+    ({"opponent": 3}, "choose how it ended"),
+    ({"who": "Blake", "how": "Gin"}, NO_OPPONENT),
+    ({"who": "Blake", "how": "Big gin", "opponent": "x"}, NO_OPPONENT),
+    ({**WRITTEN, "written": -1}, NO_POINTS),
+    ({**WRITTEN, "written": 10_000}, NO_POINTS),
+    ({**WRITTEN, "written": 1.5}, NO_POINTS),
+    ({**WRITTEN, "how": "As written, gin", "written": None}, NO_POINTS),
+    ({**ADJUST, "written": 0}, NO_POINTS),
+    ({**ADJUST, "written": -10_000}, NO_POINTS),
+    ({**ADJUST, "written": None}, NO_POINTS),
+    ({**ADJUST, "note": None}, "the note must say why"),
+]
+"""What is typed in a line, and what stands there instead of how it ended."""
 SINGLE = {"target": None, "single_hand": True, "game_bonus": 0, "box_value": 0, "shutout_effect": ShutoutEffect.NONE}
 EDITS: dict[str, tuple[list[Change], Match]] = {
     "a deadwood that reopens the game": ([put(8, opponent=15)], with_hand(8, knock("A", 3, 15))),
@@ -129,6 +208,7 @@ MATCHES = (
     {f"preset {slug}": preset_match(slug) for slug in slugs()}
     | {f"shutout {effect}": shut_out(effect) for effect in ShutoutEffect}
     | {"nine hands": nine_hands(), "no hand": match(rules=rules("guide")), "hostile texts": hostile_match()}
+    | {f"corner {name}": one for name, one in corners().items()}
     | _random_matches()
 )
 
@@ -138,19 +218,9 @@ def worked_out(soffice: Callable[..., list[Path]], tmp_path_factory: pytest.Temp
     """Give what LibreOffice works out of all workbooks of this file, in one go."""
     books = {name: render(one, ".xlsx") for name, one in MATCHES.items()}
     books |= {name: _edited(changes) for name, (changes, _) in EDITS.items()}
-    books["flaws"] = _edited(FLAWS)
+    books["wild"] = edit(render(match(), ".xlsx"), _type_all([cells for cells, _ in WILD] + [SOUND]))
+    books["small letters"] = _edited([put(1, who="avery"), put(2, who="BLAKE", how="gin")])
     return {name: figures(book) for name, book in recalculate(books, soffice, tmp_path_factory.mktemp("books")).items()}
-
-
-FLAWS: list[Change] = [
-    put(1, knocker=11),
-    put(2, opponent=None),
-    put(3, who="Casey"),
-    put(4, how="Folded"),
-    put(6, knocker=0),
-    put(7, opponent=12.5),
-    put(10, who="Blake"),
-]
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -165,26 +235,53 @@ def test_an_edit_in_a_spreadsheet_program_is_followed(worked_out: dict[str, Figu
     assert worked_out[name] != expected(nine_hands())
 
 
-def test_a_line_that_cannot_be_right_shows_a_sign_in_place_of_a_number(worked_out: dict[str, Figures]) -> None:
-    lines = {line[0]: line for line in worked_out["flaws"]["lines"]}
-    assert {number: line[2] for number, line in lines.items() if line[2].startswith("✗")} == {
-        1: "✗ over the knock limit of 10",
-        2: "✗ the opponent’s deadwood is missing or wrong",
-        3: "✗ choose who",
-        4: "✗ choose how it ended",
-        6: "✗ a knock with no deadwood is gin",
-        7: "✗ the opponent’s deadwood is missing or wrong",
-        10: "✗ choose how it ended",
-    }
-    for number in (1, 2, 3, 4, 6, 7, 10):
-        assert sorted(lines[number][5:], key=str) == [None, None, None, "✗"]
+@pytest.mark.parametrize(("number", "cells", "sign"), [(number, *line) for number, line in enumerate(WILD, start=1)])
+def test_a_line_that_cannot_be_right_shows_a_sign_in_place_of_a_number(
+    worked_out: dict[str, Figures], number: int, cells: dict[str, object], sign: str
+) -> None:
+    line = worked_out["wild"]["lines"][number - 1]
+    assert line[0] == number
+    assert line[2] == f"✗ {sign}"
+    assert line[3:5] == [None, None]
+    assert line[5:] == ([None, None, "✗", None] if cells.get("who") == "Blake" else ["✗", None, None, None])
 
 
-def test_lines_that_cannot_be_right_count_nothing(worked_out: dict[str, Figures]) -> None:
-    kept = (dead(), knock("A", 3, 20), knock("A", 2, 22))
-    without = expected(replace(nine_hands(), hands=kept))
-    assert worked_out["flaws"]["foot"] == without["foot"]
-    assert worked_out["flaws"]["outcome"] == without["outcome"]
+def test_lines_that_cannot_be_right_count_nothing_and_are_told_of(worked_out: dict[str, Figures]) -> None:
+    shown = worked_out["wild"]
+    assert shown["lines"][len(WILD) :] == [[len(WILD) + 1, "Avery", "Avery knocked", None, 1, 5, 5, None, None]]
+    assert shown["foot"]["Hands"] == [None, 5, None, 0]
+    assert shown["outcome"] == "Avery leads by 5"
+    assert "Look at the marked lines" in shown
+
+
+def test_names_are_known_whatever_their_capitals(worked_out: dict[str, Figures]) -> None:
+    assert worked_out["small letters"] == expected(nine_hands())
+
+
+class Elsewhere(gettext.NullTranslations):
+    """A language that says everything in other signs and one thing in another order."""
+
+    def gettext(self, message: str) -> str:
+        if message == "{by} knocked, {other} undercut":
+            return 'by {other}: "{by}" undercut'
+        return f"«{message}»"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return f"«{msgid1 if n == 1 else msgid2}»"
+
+
+def test_formulas_follow_the_language(
+    soffice: Callable[..., list[Path]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", Elsewhere())
+    one = match(*nine_hands().hands, adjust("B", 5), points("A", 3, "gin"), rules=rules("tournament"))
+    book = render(one, ".xlsx")
+    elsewhere = recalculate({"elsewhere": book}, soffice, tmp_path)["elsewhere"]
+    carried = values_of_formulas(book)
+    assert len(carried) > 1000
+    assert values_of_formulas(elsewhere, like=book) == carried
+    assert 'by Blake: "Avery" undercut' in carried.values()
+    assert "«Avery wins by 173»" in values_of_formulas(render(nine_hands(), ".xlsx")).values()
 
 
 def test_no_column_is_cut_off_on_paper(soffice: Callable[..., list[Path]], tmp_path: Path) -> None:

@@ -133,3 +133,16 @@ def _side_by_side(
 def sheet_of(workbook: bytes, title: str = SCORE) -> Worksheet:
     """Give one sheet with its formulas."""
     return load_workbook(io.BytesIO(workbook))[title]
+
+
+def values_of_formulas(workbook: bytes, like: bytes | None = None) -> dict[tuple[str, str], object]:
+    """Give the value of every formula of `like`, or of the workbook itself, by sheet and cell; empty texts are None."""
+    formulas = load_workbook(io.BytesIO(like or workbook))
+    values = load_workbook(io.BytesIO(workbook), data_only=True)
+    return {
+        (sheet.title, cell.coordinate): values[sheet.title][cell.coordinate].value or None
+        for sheet in formulas
+        for row in sheet
+        for cell in row
+        if cell.data_type == "f"
+    }

@@ -9,10 +9,11 @@ import pytest
 from builders import adjust, agreement, dead, gin, knock, match, points
 from hypothesis import given
 from hypothesis import strategies as st
+from provocations import correction
 
 from ginsheet.model.changes import Agreement, correct, history, insert, record, remove, with_note
 from ginsheet.model.hand import Hand
-from ginsheet.model.match import Change, Correction, Match
+from ginsheet.model.match import ROWS_MOST, Change, Correction, Match
 from ginsheet.model.problems import AgreementNeeded, FieldError, MatchOver, Problem
 from ginsheet.model.scoring import score
 
@@ -208,6 +209,28 @@ def test_the_history_equals_that_of_hands_that_carry_their_own(steps: list[tuple
             rows.insert(index, Tagged(hand, [entry] if entry else []))
         assert now.hands == tuple(tagged.hand for tagged in rows)
         assert history(now) == {n: tuple(tagged.entries) for n, tagged in enumerate(rows, 1) if tagged.entries}
+
+
+HOSTILE = {
+    "a hand that never was": [(Change.CORRECTED, 2)],
+    "far away": [(Change.CORRECTED, ROWS_MOST), (Change.REMOVED, ROWS_MOST), (Change.CORRECTED, 2)],
+    "more insertions than hands": [
+        (Change.INSERTED, 2),
+        (Change.INSERTED, 2),
+        (Change.INSERTED, 1),
+        (Change.INSERTED, 1),
+    ],
+    "more removals than numbers": [(Change.REMOVED, 1)] * 5,
+}
+
+
+@pytest.mark.parametrize("made_up", HOSTILE.values(), ids=HOSTILE)
+def test_made_up_corrections_belong_to_no_hand_beyond_the_last(made_up: list[tuple[Change, int]]) -> None:
+    entries = tuple(
+        correction(change=change, number=number, before=None if change is Change.INSERTED else dead())
+        for change, number in made_up
+    )
+    assert set(history(match(dead(), corrections=entries))) <= {1}
 
 
 def test_the_time_of_an_agreement_keeps_its_offset() -> None:

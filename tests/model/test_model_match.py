@@ -84,7 +84,9 @@ def test_accents_and_spaces_are_judged_as_a_reader_sees_them() -> None:
     assert not same_name("Zoë", "Zoe")
 
 
-@pytest.mark.parametrize("name", ["{0} %s %1", "<b>x</b>", "=1+1", "\x00\x0b", "W" * 300, "שָׁלוֹם", "李雷", "👩‍👩‍👧"])
+@pytest.mark.parametrize(
+    "name", ["{0} %s %1", "<b>x</b>", "=1+1", "\x00\x0b", "W" * 300, "\ud7ff\ue000", "שָׁלוֹם", "李雷", "👩‍👩‍👧"]
+)
 def test_odd_names_are_kept_as_typed(name: str) -> None:
     assert match(players=(name, "Blake")).name(Side.A) == name
 

@@ -9,9 +9,8 @@ from provocations import PROVOCATIONS
 
 from ginsheet.model.checks import NAME_MOST
 from ginsheet.model.hand import POINTS_MOST, Hand
-from ginsheet.model.ruleset import DEADWOOD_MOST
 from ginsheet.model.problems import AgreementNeeded, FieldError, MatchOver, Problem
-from ginsheet.model.ruleset import BOUNDS, NULLABLE, Ruleset
+from ginsheet.model.ruleset import BOUNDS, DEADWOOD_MOST, NULLABLE, Ruleset
 
 
 @pytest.mark.parametrize(

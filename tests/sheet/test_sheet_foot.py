@@ -38,6 +38,15 @@ def test_the_foot_has_the_lines_of_its_rules(slug: str) -> None:
     assert [line[0] for line in foot(match(rules=rules(slug)))] == LINES[slug]
 
 
+def test_a_bonus_of_one_point_has_its_line() -> None:
+    assert [line[0] for line in foot(match(rules=rules(game_bonus=1, box_value=1)))] == [
+        "Hands",
+        "Game bonus",
+        "Boxes",
+        "Final",
+    ]
+
+
 def test_the_last_line_is_the_final() -> None:
     kinds = [row.kind for row in lay_out(nine_hands()).foot]
     assert kinds == [RowKind.FOOT] * 4 + [RowKind.FINAL]

@@ -68,3 +68,10 @@ def test_listing_changes_nothing(tmp_path: Path) -> None:
 
 def test_a_missing_folder_has_no_matches(tmp_path: Path) -> None:
     assert list_matches(tmp_path / "nowhere") == []
+
+
+def test_of_a_large_folder_only_the_latest_files_are_read(tmp_path: Path) -> None:
+    for age in range(5):
+        put(tmp_path, f"{age} days old", encode(match(id=str(age))), age=age)
+    assert [listed.id for listed in list_matches(tmp_path, 2)] == ["0", "1"]
+    assert len(list_matches(tmp_path, 5)) == 5

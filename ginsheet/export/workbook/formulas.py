@@ -139,6 +139,7 @@ SIDES: Final[dict[str, str]] = {
 
 GAME: Final[dict[str, str]] = {
     "game_winner": "={last_over}",
+    "winner": '=IF(game_winner="","",IF(game_winner="A",player_a,player_b))',
     "margin": "=ABS(final_a-final_b)",
     "next_side": (
         '=IF({last_winner}="",{last_dealer},IF(dealer="winner",{last_winner},'
@@ -147,8 +148,7 @@ GAME: Final[dict[str, str]] = {
     "hands_recorded": "={last_count}",
     "flaws": '=SUMPRODUCT(--({flaw}<>""))',
 }
-"""What the game has, by the name of the cell; sides are A and B."""
-
+"""What the game has, by the name of the cell; sides are A and B, `winner` is a name."""
 
 FOOT: Final[dict[str, str]] = {
     "hands": "=hands_{me}",
@@ -166,7 +166,6 @@ BOX_COUNT: Final = (
 """The boxes of a side as they are reckoned; without their value where they are not paid."""
 
 NAMES: Final = f'=player_a&" {NOTHING} "&player_b'
-WINNER: Final = '=IF(game_winner="","",IF(game_winner="A",player_a,player_b))'
 NEXT_DEALER: Final = '=IF(next_side="A",player_a,player_b)'
 HANDS_WON: Final = f'=won_a&" {NOTHING} "&won_b'
 MARGIN: Final = "=margin"

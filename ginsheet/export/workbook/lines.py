@@ -9,6 +9,7 @@ from ginsheet.model.hand import Hand, Side
 from ginsheet.model.match import Match
 from ginsheet.model.scoring import ScoredHand, Standing
 from ginsheet.sheet.sheet import Sheet
+from ginsheet.sheet.words.workbook import how_words, way_code
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +30,6 @@ class Line:
     """Who has won the game above this line."""
     over: Side | None
     """Who has won the game by this line."""
-
-    @property
-    def code(self) -> str:
-        """The way it came about, by the codes of the workbook."""
-        if self.hand is None:
-            return ""
-        return f"{self.hand.how}-{self.hand.mark}" if self.hand.mark else self.hand.how.value
 
 
 def written_lines(match: Match, standing: Standing, sheet: Sheet) -> list[Line]:
@@ -92,7 +86,7 @@ def _points(line: Line) -> int:
 
 WORKING_RESULTS: Final[dict[str, Callable[[Line], str | int]]] = {
     "count": lambda line: line.count,
-    "code": lambda line: line.code,
+    "code": lambda line: "" if line.hand is None else way_code(line.hand),
     "by": lambda line: _code(line.hand.by if line.hand else None),
     "flaw": lambda line: "",
     "result": lambda line: _code(line.scored.result if line.scored else None),
@@ -123,9 +117,10 @@ SCORE_RESULTS: Final[dict[str, Callable[[Line], str | int]]] = {
 
 INPUTS: Final[dict[str, Callable[[Match, Hand], str | int | None]]] = {
     "who": lambda match, hand: None if hand.by is None else match.name(hand.by),
+    "how": lambda match, hand: how_words()[way_code(hand)],
     "knocker": lambda match, hand: hand.knocker,
     "opponent": lambda match, hand: hand.opponent,
     "written": lambda match, hand: hand.points,
     "note": lambda match, hand: hand.note or None,
 }
-"""What the players said, as the input cells have it; how it ended is a word of the workbook."""
+"""What the players said, as the input cells have it."""

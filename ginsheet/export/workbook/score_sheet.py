@@ -6,6 +6,7 @@ from typing import Final
 from openpyxl.worksheet.worksheet import Worksheet
 
 from ginsheet.export.options import Paper
+from ginsheet.export.plain_text import text_width
 from ginsheet.export.workbook import formulas, styles
 from ginsheet.export.workbook.limits import add_choice, add_whole
 from ginsheet.export.workbook.lines import INPUTS, SCORE_RESULTS, Line
@@ -15,14 +16,15 @@ from ginsheet.export.workbook.writer import Page
 from ginsheet.i18n import tr
 from ginsheet.model.changes import history
 from ginsheet.model.hand import POINTS_MOST
-from ginsheet.model.ruleset import DEADWOOD_MOST
 from ginsheet.model.match import Match
+from ginsheet.model.ruleset import DEADWOOD_MOST
 from ginsheet.model.scoring import Result, Standing
 from ginsheet.sheet.foot import FOOT
 from ginsheet.sheet.sheet import RowKind, Sheet
 from ginsheet.sheet.words import workbook as words
+from ginsheet.sheet.words.foot import box_count
 from ginsheet.sheet.words.hands import ENDINGS
-from ginsheet.sheet.words.outcome import box_count, correction_text
+from ginsheet.sheet.words.outcome import correction_text
 from ginsheet.sheet.words.plain import NOTHING, date_text
 
 # The style and the width, in letters, of each column.
@@ -87,8 +89,8 @@ def write_score_sheet(
 
 def _widths_for_names(match: Match) -> dict[str, float]:
     """Give the columns that hold names the room that these names need, within reason."""
-    name = max(len(name) for name in match.players)
-    longest = len(tr(ENDINGS[Result.UNDERCUT], by=match.players[0], other=match.players[1]))
+    name = max(map(text_width, match.players))
+    longest = text_width(tr(ENDINGS[Result.UNDERCUT], by=match.players[0], other=match.players[1]))
     of_name = min(max(9.5, name + _PADDING), 16)
     return {
         "dealer": of_name,
@@ -120,7 +122,7 @@ def _day(date: dt.date | None) -> dt.date | str | None:
 
 
 def _write_heading(page: Page, match: Match, sheet: Sheet) -> None:
-    titles = {key: tr(title) for key, title in words.INPUTS.items()}
+    titles = {key: tr(title) for key, title in words.HEADINGS.items()}
     titles |= {"ending": sheet.columns[sheet.column("how")].title, "letter": ""}
     titles |= {cell.key.lower().replace(".", "_"): cell.title for cell in sheet.columns if cell.key != "how"}
     for place, key in enumerate(SCORE_COLUMNS, start=1):
@@ -129,14 +131,13 @@ def _write_heading(page: Page, match: Match, sheet: Sheet) -> None:
 
 def _write_line(page: Page, places: Places, match: Match, row: int, line: Line) -> None:
     cells = places.for_score(row)
+    typed = {} if line.hand is None else {key: value(match, line.hand) for key, value in INPUTS.items()}
     for place, key in enumerate(SCORE_COLUMNS, start=1):
         style, _ = _LOOK[key]
         if key in formulas.SCORE:
             page.calculate(row, place, formulas.SCORE[key].format_map(cells), SCORE_RESULTS[key](line), style)
-        elif key == "how":
-            page.write(row, place, words.how_words()[line.code] if line.code else None, style)
         else:
-            page.write(row, place, None if line.hand is None else INPUTS[key](match, line.hand), style)
+            page.write(row, place, typed.get(key), style)
 
 
 def _write_foot(page: Page, places: Places, match: Match, standing: Standing) -> None:

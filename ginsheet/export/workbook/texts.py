@@ -1,7 +1,7 @@
 """Texts of users on their way into a workbook: what XML cannot hold, what a cell cannot hold."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -33,13 +33,6 @@ def clean_text(text: str) -> str:
 def lost_letters(texts: Iterable[str]) -> list[str]:
     """List the letters of `texts` that XML cannot hold, each once, sorted; a carriage return is a line end."""
     return sorted({letter for text in texts for letter in _NOT_IN_XML.findall(text)})
-
-
-def parts(text: str) -> Iterator[str]:
-    """Give `text` clean and whole, in as many cells as it needs."""
-    clean = clean_text(text)
-    for start in range(0, len(clean), CELL_MOST):
-        yield clean[start : start + CELL_MOST]
 
 
 def escaped(text: str) -> str:

@@ -51,6 +51,7 @@ def _write_sides(page: Page, places: Places, match: Match, standing: Standing) -
 def _write_game(page: Page, places: Places, match: Match, standing: Standing) -> dict[str, str]:
     results: dict[str, str | int] = {
         "game_winner": "" if standing.winner is None else standing.winner.value,
+        "winner": "" if standing.winner is None else match.name(standing.winner),
         "margin": standing.margin,
         "next_side": standing.next_dealer.value,
         "hands_recorded": len(match.hands),

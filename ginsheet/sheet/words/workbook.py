@@ -3,8 +3,9 @@
 from typing import Final
 
 from ginsheet.i18n import mark, tr
-from ginsheet.model.hand import DEADWOOD_MOST, POINTS_MOST, How, Mark
+from ginsheet.model.hand import POINTS_MOST, Hand, How, Mark
 from ginsheet.model.problems import Problem
+from ginsheet.model.ruleset import DEADWOOD_MOST
 from ginsheet.sheet.words.hands import HOW_NAMES
 
 SHEETS: Final[dict[str, str]] = {
@@ -16,7 +17,7 @@ SHEETS: Final[dict[str, str]] = {
 }
 """The names of the sheets of the workbook."""
 
-INPUTS: Final[dict[str, str]] = {
+HEADINGS: Final[dict[str, str]] = {
     "who": mark("Who"),
     "how": mark("How"),
     "knocker": mark("Knocker’s deadwood"),
@@ -53,12 +54,12 @@ LABELS: Final[dict[str, str]] = {
 FLAWS: Final[dict[str, str]] = {
     "how": mark("choose how it ended"),
     "who": mark("choose who"),
-    "knocker": mark("the knocker’s deadwood is missing or wrong"),
-    "opponent": mark("the opponent’s deadwood is missing or wrong"),
-    "points": mark("the points are missing or wrong"),
-    "reason": mark("the note must give a reason"),
+    "knocker": mark("check the knocker’s count"),
+    "opponent": mark("check the opponent’s count"),
+    "points": mark("check the points"),
+    "reason": mark("the note must say why"),
     Problem.GIN_ONLY.value: mark("gin only: nobody may knock"),
-    Problem.KNOCK_ZERO_IS_GIN.value: mark("a knock with no deadwood is gin"),
+    Problem.KNOCK_ZERO_IS_GIN.value: mark("no deadwood is gin"),
     Problem.OVER_KNOCK_LIMIT.value: mark("over the knock limit of {limit}"),
 }
 """Why a line of the workbook counts nothing yet, by a code; the place is the figure on the sheet of rules."""
@@ -73,6 +74,11 @@ REFUSALS: Final[dict[str, str]] = {
     "choice": mark("Choose one of the list."),
 }
 """What a spreadsheet program says when it refuses what was typed."""
+
+
+def way_code(hand: Hand) -> str:
+    """Give the code by which the workbook knows the way a row came about."""
+    return hand.how.value if hand.mark is None else f"{hand.how}-{hand.mark}"
 
 
 def how_words() -> dict[str, str]:

@@ -1,0 +1,71 @@
+"""Take the pictures of README.md anew: docs/window.png and docs/sheet.png, of the sample match.
+
+Run it from the checkout: `python packaging/screenshots.py [FOLDER]`. It needs no screen.
+"""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
+from PySide6.QtPdf import QPdfDocument
+
+from ginsheet.export.options import ExportOptions, Paper
+from ginsheet.export.registry import render
+from ginsheet.resources import read_bytes
+from ginsheet.storage.codec import decode
+from ginsheet.storage.folders import matches_folder
+from ginsheet.storage.naming import create_in
+from ginsheet.ui.app import make_application
+from ginsheet.ui.main_window import MainWindow
+from ginsheet.ui.memory import Memory
+from ginsheet.ui.theme import Appearance, Theme
+
+ROOT = Path(__file__).resolve().parent.parent
+SAMPLE = "samples/nine-hands.ginsheet"
+WINDOW = QSize(1120, 740)
+PAGE_WIDTH = 900
+"""The width of the picture of the page, in pixels."""
+
+
+def take_window(target: Path) -> None:
+    """Take a picture of the window with the finished sample match."""
+    application = make_application()
+    window = MainWindow(Memory(), Theme(Appearance.LIGHT, application))
+    file = create_in(matches_folder(), decode(read_bytes(SAMPLE)))
+    file.close()
+    window.resize(WINDOW)
+    window.show()
+    window.begin(file.path)
+    application.processEvents()
+    window.grab().save(str(target))
+    window.close()
+
+
+def take_page(target: Path) -> None:
+    """Take a picture of the first page of the sample match as it is printed."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(render(decode(read_bytes(SAMPLE)), ".pdf", ExportOptions(paper=Paper.A4))))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    pages = QPdfDocument()
+    pages.load(buffer)
+    size = pages.pagePointSize(0)
+    page = pages.render(0, QSize(PAGE_WIDTH, round(PAGE_WIDTH * size.height() / size.width())))
+    page.save(str(target))
+
+
+def main() -> None:
+    """Take both pictures, with the folders of a player who has only just begun."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs"
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["GINSHEET_HOME"] = str(Path(home) / "ginsheet")
+        take_window(folder / "window.png")
+        take_page(folder / "sheet.png")
+
+
+if __name__ == "__main__":
+    main()
