@@ -5,13 +5,30 @@ from random import Random
 
 from builders import T
 
-from ginsheet.model.hand import Hand, How, Mark
+from ginsheet.model.hand import Hand, How, Mark, Side, knock_limit
 from ginsheet.model.match import PARTNERS, Match
-from ginsheet.model.ruleset import DEADWOOD_MOST, BoxTo, BoxWhen, DealerRule, Ruleset, ShutoutEffect, ShutoutWhen, Tie
+from ginsheet.model.ruleset import (
+    COLUMNS_MOST,
+    AceUpcard,
+    BoxTo,
+    BoxWhen,
+    DealerRule,
+    Ruleset,
+    ShutoutEffect,
+    ShutoutWhen,
+    SpadeDoubles,
+    Tie,
+)
+from ginsheet.model.scoring import score
+from ginsheet.storage.presets import presets
+
+NAMES = ("Avery", "Blake", "Casey", "Drew", "Ellis", "Frankie")
+RANKS, SUITS = "A23456789TJQK", "cdhsss"
+"""Of what upcards are made; spades come often."""
 
 
 def random_rules(rng: Random) -> Ruleset:
-    """Give rules with every figure and switch at random; targets are small, so that games end."""
+    """Give rules for two players and one game, every figure and switch at random; most targets are small."""
     box_when = rng.choice(list(BoxWhen))
     either = replace(
         T,
@@ -41,26 +58,109 @@ def random_rules(rng: Random) -> Ruleset:
     )
 
 
-def random_hand(rng: Random, rules: Ruleset) -> Hand:
-    """Give a hand that the rules allow."""
-    ways = [How.GIN, How.BIG_GIN, How.DEAD, How.POINTS, How.ADJUST]
-    how = How.KNOCK if rules.knock_limit and rng.random() < 0.5 else rng.choice(ways)
+def any_rules(rng: Random) -> Ruleset:
+    """Give rules of any way of scoring: a preset, with its own target or a small one, or every switch at random."""
+    if rng.random() < 0.5:
+        preset = rng.choice(list(presets().values()))
+        return preset if preset.single_hand or rng.random() < 0.5 else replace(preset, target=rng.choice([40, 70]))
+    found = random_rules(rng)
+    columns = 1 if found.single_hand else rng.choice([1, 1, 2, 3])
+    upcard = rng.random() < 0.4
+    return replace(
+        found,
+        upcard=upcard,
+        ace_upcard=rng.choice(list(AceUpcard)),
+        spade_doubles=rng.choice(list(SpadeDoubles)) if upcard else SpadeDoubles.NONE,
+        columns=columns,
+        third_column_doubled=columns == COLUMNS_MOST and rng.random() < 0.5,
+        partnership=rng.random() < 0.25,
+        round_the_corner=rng.random() < 0.2,
+    )
+
+
+def random_hand(rng: Random, rules: Ruleset, seats: int = 2, dealer: Side = Side.A) -> Hand:
+    """Give a row that the rules allow at a table of so many players, dealt by `dealer`."""
+    if rules.partnership:
+        return _random_deal(rng, rules, seats)
+    card = _random_card(rng) if rules.upcard and rng.random() < 0.9 else None
+    hand = _random_hand(rng, rules, card)
+    return _with_opponent(rng, hand, dealer) if seats == len(Side) else hand
+
+
+def _random_hand(rng: Random, rules: Ruleset, card: str | None) -> Hand:
+    """Give a row of two players; without a `card`, where one counts, it is one that needs none."""
+    shown = {"upcard": card}
+    if card is None and rules.upcard:
+        how = rng.choice([How.DEAD, How.POINTS, How.ADJUST])
+    else:
+        limit = knock_limit(rules, Hand(how=How.DEAD, upcard=card))
+        ways = [How.GIN, How.BIG_GIN, How.DEAD, How.POINTS, How.ADJUST]
+        how = How.KNOCK if limit and rng.random() < 0.5 else rng.choice(ways)
     if how is How.DEAD:
-        return Hand(how=how)
+        return Hand(how=how, **shown)
     by = rng.choice(PARTNERS)
     if how is How.KNOCK:
-        knocker = rng.randint(1, rules.knock_limit)
-        opponent = rng.choice([knocker, rng.randint(0, 12), rng.randint(0, 40), DEADWOOD_MOST])
-        return Hand(how=how, by=by, knocker=knocker, opponent=opponent)
+        knocker = rng.randint(1, limit)
+        opponent = rng.choice([knocker, rng.randint(0, 12), rng.randint(0, 40), rules.deadwood_most])
+        return Hand(how=how, by=by, knocker=knocker, opponent=opponent, **shown)
     if how is How.POINTS:
-        return Hand(how=how, by=by, points=rng.choice([0, rng.randint(0, 60)]), mark=rng.choice([None, *Mark]))
+        points = rng.choice([0, rng.randint(0, 60)])
+        return Hand(how=how, by=by, points=points, mark=rng.choice([None, *Mark]), **shown)
     if how is How.ADJUST:
         return Hand(how=how, by=by, points=rng.choice([-10, -5, 5, 10, 40]), note="agreed")
-    return Hand(how=how, by=by, opponent=rng.choice([0, rng.randint(0, 40)]))
+    return Hand(how=how, by=by, opponent=rng.choice([0, rng.randint(0, 40)]), **shown)
+
+
+def _random_deal(rng: Random, rules: Ruleset, seats: int) -> Hand:
+    if rng.random() < 0.2:
+        by, points = rng.choice(PARTNERS), rng.choice([1, 5, 30])
+        return rng.choice([Hand(how=How.ADJUST, by=by, points=points, note="agreed"), Hand(how=How.DEAD),
+                           Hand(how=How.POINTS, by=by, points=points)])  # fmt: skip
+    card = _random_card(rng) if rules.upcard else None
+    if rng.random() < 0.2:
+        pairs = [Hand(how=How.DEAD)] * (seats // 2)
+    else:
+        pairs = [_random_pair(rng, rules, card) for _ in range(seats // 2)]
+    return Hand(how=How.DEAL, pairs=tuple(pairs), upcard=card)
+
+
+def _random_pair(rng: Random, rules: Ruleset, card: str | None) -> Hand:
+    while (hand := _random_hand(rng, rules, card)).how is How.ADJUST:
+        pass
+    return replace(hand, upcard=None)
+
+
+def _with_opponent(rng: Random, hand: Hand, dealer: Side) -> Hand:
+    """Give a hand of three players: mostly of the two whom the dealer leaves, seldom of another two."""
+    if hand.by is None:
+        return hand
+    if hand.how is How.ADJUST:
+        return replace(hand, by=rng.choice(list(Side)))
+    if rng.random() < 0.2:
+        by, against = rng.sample(list(Side), 2)
+        return replace(hand, by=by, against=against)
+    return replace(hand, by=rng.choice([side for side in Side if side is not dealer]))
+
+
+def _random_card(rng: Random) -> str:
+    return rng.choice("A" + RANKS) + rng.choice(SUITS)
 
 
 def random_match(rng: Random, rows_most: int = 12) -> Match:
-    """Give a match of up to `rows_most` rows; some of them may stand after the end of the game."""
+    """Give a match of two players and one game; some of up to `rows_most` rows may stand after its end."""
     rules = random_rules(rng)
     hands = tuple(random_hand(rng, rules) for _ in range(rng.randint(0, rows_most)))
-    return Match(id="random", players=("Avery", "Blake"), rules=rules, first_dealer=rng.choice(PARTNERS), hands=hands)
+    return Match(id="random", players=NAMES[:2], rules=rules, first_dealer=rng.choice(PARTNERS), hands=hands)
+
+
+def any_match(rng: Random, rows_most: int = 16) -> Match:
+    """Give a match of any way of scoring, at a table of any size."""
+    rules = any_rules(rng)
+    seats = rng.choice(rules.seats)
+    names = ("North", "South") if rules.partnership and rng.random() < 0.5 else ()
+    match = Match(id="random", players=NAMES[:seats], rules=rules, side_names=names)
+    match = replace(match, first_dealer=rng.choice(match.sides))
+    for _ in range(rng.randint(0, rows_most)):
+        hand = random_hand(rng, rules, seats, score(match).next_dealer)
+        match = replace(match, hands=(*match.hands, hand))
+    return match

@@ -1,7 +1,6 @@
 """The score of a match: one path from the players' hands to every number (RULES.md, sections 2, 5 and 6)."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from ginsheet.model.game import Entry, Game, Ledger
 from ginsheet.model.hand import Hand, How, Side
@@ -11,8 +10,7 @@ from ginsheet.model.ruleset import COLUMNS_MOST, DealerRule, Ruleset
 from ginsheet.model.worth import HandScore, Reason, Result, Term, score_hand
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredHand:
+class ScoredHand(NamedTuple):
     """A row of the sheet with all that follows from it."""
 
     number: int
@@ -77,8 +75,7 @@ class ScoredHand:
         return self.points + self.at_once
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """All that can be worked out from a match; every list of sides runs in side order."""
 
     hands: tuple[ScoredHand, ...]
@@ -150,8 +147,8 @@ def score(match: Match) -> Standing:
     dealer = match.first_dealer
     rows: list[ScoredHand] = []
     for number, hand in enumerate(match.hands, start=1):
-        opponent = _opponent(match, number, hand, dealer)
         counted = not board.over
+        opponent = _opponent(match, number, hand, dealer, counted=counted)
         worth = score_hand(rules, hand, opponent)
         if not counted:
             worth = HandScore(worth.result, terms=(Term(Reason.AFTER_END, 0),), pairs=worth.pairs)
@@ -200,15 +197,18 @@ def column_weights(rules: Ruleset) -> tuple[int, ...]:
     return tuple(2 if doubled and column == COLUMNS_MOST else 1 for column in range(1, rules.columns + 1))
 
 
-def _opponent(match: Match, number: int, hand: Hand, dealer: Side) -> Side | None:
-    """Give whom `hand.by` played: of three players the one whom neither he nor the dealer is (RULES.md, section 6)."""
+def _opponent(match: Match, number: int, hand: Hand, dealer: Side, *, counted: bool) -> Side | None:
+    """Give whom `hand.by` played: of three players the one whom neither he nor the dealer is (RULES.md, section 6).
+
+    After the end of the game nobody deals on, so a hand that stands there is nobody's to sit out.
+    """
     if hand.by is None:
         return None
     if match.sides == PARTNERS:
         return hand.by.other
     if hand.against is not None or hand.how is How.ADJUST:
         return hand.against
-    if hand.by is dealer:
+    if hand.by is dealer and counted:
         raise FieldError(f"hands[{number - 1}].by", Problem.SITS_OUT, value=match.name(dealer))
     return match.opponent(hand.by, dealer)
 
