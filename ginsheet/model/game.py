@@ -1,15 +1,13 @@
 """One column of the sheet: its running totals, and what it is worth when it ends (RULES.md, section 2)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from ginsheet.model.hand import Side
 from ginsheet.model.ruleset import BoxTo, BoxWhen, Ruleset, ShutoutEffect, ShutoutWhen
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A row as it is entered in a column."""
 
     scorer: Side | None
@@ -20,8 +18,7 @@ class Entry:
     boxes: int
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """One column, settled as far as it has come; lists run in side order."""
 
     target: int | None
@@ -39,8 +36,7 @@ class Game:
     winner: Side | None
 
 
-@dataclass(frozen=True, slots=True)
-class _Settled:
+class _Settled(NamedTuple):
     """What the shutout is reckoned from: the winner's H, G and B, and both finals without shutout."""
 
     hands: int

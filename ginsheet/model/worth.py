@@ -1,9 +1,8 @@
 """What one hand is worth by itself (RULES.md, sections 1, 4 and 6)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from ginsheet.model.hand import Hand, How, Mark, Side, doubles
 from ginsheet.model.ruleset import BoxWhen, Ruleset, SpadeDoubles, Tie
@@ -48,16 +47,14 @@ class Reason(StrEnum):
     """The hand stands after the end of the game and counts nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """One summand of a hand's points and what it stands for."""
 
     reason: Reason
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandScore:
+class HandScore(NamedTuple):
     """What one hand is worth by itself."""
 
     result: Result
@@ -93,8 +90,7 @@ def score_hand(rules: Ruleset, hand: Hand, opponent: Side | None = None) -> Hand
     return _SCORERS[hand.how](rules, hand, opponent)
 
 
-@dataclass(frozen=True, slots=True)
-class _Won:
+class _Won(NamedTuple):
     """A hand that somebody won, before the upcard doubles it."""
 
     result: Result
@@ -148,7 +144,7 @@ def _gin(rules: Ruleset, hand: Hand, opponent: Side | None) -> HandScore:
 def _big_gin(rules: Ruleset, hand: Hand, opponent: Side | None) -> HandScore:
     """Score eleven melded cards; without a bonus of their own they are paid as gin and still called big gin."""
     if rules.big_gin_bonus is None:
-        return replace(_gin(rules, hand, opponent), result=Result.BIG_GIN)
+        return _gin(rules, hand, opponent)._replace(result=Result.BIG_GIN)
     terms = (Reason.DEADWOOD, hand.opponent), (Reason.BIG_GIN, rules.big_gin_bonus)
     return _scored(rules, hand, _Won(Result.BIG_GIN, _there(hand.by), terms, _extra_boxes(rules, Mark.BIG_GIN)))
 
@@ -169,7 +165,7 @@ def _deal(rules: Ruleset, hand: Hand, opponent: Side | None) -> HandScore:
     own_boxes = 0 if rules.single_hand else 1
     extra = sum(pair.boxes - own_boxes for pair in pairs if pair.winner is winner)
     terms = tuple((Reason.PAIR, pair.points_for(winner)) for pair in pairs)
-    return replace(_scored(rules, hand, _Won(Result.POINTS, winner, terms, extra)), pairs=pairs)
+    return _scored(rules, hand, _Won(Result.POINTS, winner, terms, extra))._replace(pairs=pairs)
 
 
 def _extra_boxes(rules: Ruleset, mark: Mark | None) -> int:

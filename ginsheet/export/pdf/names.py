@@ -24,7 +24,7 @@ def printed_sheet(match: Match, style: PageStyle, layout: Layout | None = None) 
     if with_short_names is match:
         return whole
     short = lay_out(with_short_names, standing, layout)
-    return replace(whole, columns=short.columns, rows=short.rows, outcome=short.outcome, detail=short.detail)
+    return whole._replace(columns=short.columns, rows=short.rows, outcome=short.outcome, detail=short.detail)
 
 
 def _shortened(match: Match, style: PageStyle) -> Match:
