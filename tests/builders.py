@@ -54,8 +54,9 @@ def deal(*pairs: Hand, card: str | None = None, note: str = "") -> Hand:
 
 
 def match(*hands: Hand, rules: Ruleset = T, first_dealer: str = "A", **fields: Any) -> Match:
-    """Give a match of Avery (A) and Blake (B), or of other `players`."""
-    whole = {"id": "test-match", "players": ("Avery", "Blake"), **fields}
+    """Give a match of Avery (A) and Blake (B), of four under the rules of partners, or of other `players`."""
+    players = ("Avery", "Blake", "Casey", "Drew")[: rules.seats[0]]
+    whole = {"id": "test-match", "players": players, **fields}
     return Match(rules=rules, first_dealer=Side(first_dealer), hands=hands, **whole)
 
 

@@ -10,7 +10,7 @@ import click
 from ginsheet.cli.output import Refused
 from ginsheet.i18n import tr
 from ginsheet.model.cards import mask, text_of
-from ginsheet.model.hand import NEEDS, Hand, How, Mark, check_against
+from ginsheet.model.hand import NEEDS, Hand, How, Mark, check_against, check_count
 from ginsheet.model.match import Match
 from ginsheet.model.problems import FieldError, Problem
 from ginsheet.sheet.words.plain import listed
@@ -129,6 +129,8 @@ def _hand(match: Match, words: tuple[str, ...], extras: dict[str, Any]) -> Hand:
         surplus = words[1 + len(names)]
         raise Refused(how, tr("“{word}” is one word too many", word=surplus))
     figures: dict[str, Any] = {name: _whole(name, values[name]) for name in need.bounds if name in values}
+    for name in figures.keys() - {"points"}:
+        check_count(match.rules, name, figures[name])  # `Hand` itself knows only the widest bounds of all rules
     by = match.side(values["by"]) if "by" in values else None
     return Hand(how=how, by=by, **figures, **extras)
 

@@ -3,8 +3,8 @@
 import datetime as dt
 from dataclasses import dataclass, replace
 
-from ginsheet.model.hand import Hand
-from ginsheet.model.match import Change, Correction, Match
+from ginsheet.model.hand import Hand, How
+from ginsheet.model.match import PARTNERS, Change, Correction, Match
 from ginsheet.model.problems import AgreementNeeded, FieldError, MatchOver, Problem
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.model.scoring import score
@@ -43,7 +43,7 @@ def correct(match: Match, number: int, hand: Hand, agreement: Agreement | None =
     hands = (*match.hands[: number - 1], hand, *match.hands[number:])
     if _differ_in_note_only(hand, before) or not _is_settled(match, number, agreement):
         return _scorable(replace(match, hands=hands))
-    return _with_correction(match, hands, Change.CORRECTED, number, before, agreement)
+    return _with_correction(match, hands, Change.CORRECTED, number, _told_whole(match, number), agreement)
 
 
 def remove(match: Match, number: int, agreement: Agreement | None = None) -> Match:
@@ -51,11 +51,11 @@ def remove(match: Match, number: int, agreement: Agreement | None = None) -> Mat
 
     Raises AgreementNeeded where nobody agreed and a later hand is recorded, or the hand has corrections on record.
     """
-    before = _hand(match, number)
+    _hand(match, number)
     hands = (*match.hands[: number - 1], *match.hands[number:])
     if not _is_settled(match, number, agreement) and number not in history(match):
         return _scorable(replace(match, hands=hands))
-    return _with_correction(match, hands, Change.REMOVED, number, before, agreement)
+    return _with_correction(match, hands, Change.REMOVED, number, _told_whole(match, number), agreement)
 
 
 def insert(match: Match, number: int, hand: Hand, agreement: Agreement | None = None) -> Match:
@@ -122,6 +122,15 @@ def _hand(match: Match, number: int) -> Hand:
     if not 1 <= number <= len(match.hands):
         raise FieldError("number", Problem.NO_SUCH_HAND, value=number, hands=len(match.hands))
     return match.hands[number - 1]
+
+
+def _told_whole(match: Match, number: int) -> Hand:
+    """Give hand `number` as the record keeps it: of three players also whom `by` played, which other dealers may hide."""
+    hand = _hand(match, number)
+    if match.sides == PARTNERS or hand.by is None or hand.how is How.ADJUST:
+        return hand
+    scored = score(match).hands[number - 1]
+    return replace(hand, against=scored.opponent) if scored.counted else hand
 
 
 def _differ_in_note_only(one: Hand, other: Hand) -> bool:

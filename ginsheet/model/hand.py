@@ -130,7 +130,7 @@ class Hand:
             if pair.how not in PAIR_HANDS or pair.upcard is not None or pair.against is not None:
                 raise FieldError(f"pairs[{index}].how", Problem.NO_PAIR_HAND)
         if self.by is not None and self.against is self.by:
-            raise FieldError("against", Problem.SAME_NAME, value=self.against)
+            raise FieldError("against", Problem.SAME_SIDE)
         for field, (low, high) in need.bounds.items():
             check_whole(field, getattr(self, field), low, high)
         if self.how is How.KNOCK and self.knocker == 0:
@@ -157,7 +157,7 @@ class Hand:
 
 def check_card(field: str, text: str) -> None:
     """Check that `text` is one card, written as files have it: `7s`, `Td`. Raises FieldError."""
-    if text_of(mask(text, field=field, most=1)) != text:
+    if not text or text_of(mask(text, field=field, most=1)) != text:
         raise FieldError(field, Problem.NOT_A_CARD, value=text)
 
 

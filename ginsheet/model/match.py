@@ -89,6 +89,7 @@ class Match:
             raise FieldError("id", Problem.REQUIRED)
         check_players(self.players, self.rules)
         self._check_side_names()
+        self._check_seat("first_dealer", self.first_dealer)
         check_text("place", self.place, NAME_MOST)
         check_text("note", self.note, NOTE_MOST)
         for field in ("hands", "corrections"):
@@ -100,6 +101,12 @@ class Match:
                 check_against(self.rules, hand)
             except FieldError as error:
                 raise error.below(f"hands[{index}]") from None
+        for index, correction in enumerate(self.corrections):
+            if correction.before is not None:  # it may not fit these rules, but it came from this table
+                try:
+                    self._check_seats(correction.before)
+                except FieldError as error:
+                    raise error.below(f"corrections[{index}].before") from None
 
     def _check_side_names(self) -> None:
         if not self.side_names:
@@ -113,9 +120,9 @@ class Match:
     def _check_seats(self, hand: Hand) -> None:
         """Check that the hand can come from this table: its sides play, and partners record deals."""
         for field in ("by", "against"):
-            side = getattr(hand, field)
-            if side is not None and side not in self.sides:
-                raise FieldError(field, Problem.UNKNOWN_PLAYER, value=side)
+            self._check_seat(field, getattr(hand, field))
+        for index, pair in enumerate(hand.pairs):
+            self._check_seat(f"pairs[{index}].by", pair.by)
         if hand.against is not None and len(self.sides) == len(PARTNERS):
             raise FieldError("against", Problem.NOT_ALLOWED, how=hand.how)
         if not self.rules.partnership:
@@ -126,6 +133,10 @@ class Match:
             raise FieldError("how", Problem.DEAL_NEEDED)
         if hand.how is How.DEAL and len(hand.pairs) != self.pair_count:
             raise FieldError("pairs", Problem.PAIR_COUNT, needed=self.pair_count)
+
+    def _check_seat(self, field: str, side: Side | None) -> None:
+        if side is not None and side not in self.sides:
+            raise FieldError(field, Problem.UNKNOWN_PLAYER, value=side)
 
     @property
     def sides(self) -> tuple[Side, ...]:

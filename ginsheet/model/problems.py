@@ -20,6 +20,8 @@ class Problem(StrEnum):
     """The text holds half a character (a lone surrogate), which no file can carry."""
     SAME_NAME = "same-name"
     """Two players have the same name."""
+    SAME_SIDE = "same-side"
+    """Nobody plays a hand against himself."""
     PLAYER_COUNT = "player-count"
     """The rules need another number of players (`least` or `most`)."""
     UNKNOWN_PLAYER = "unknown-player"

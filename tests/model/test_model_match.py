@@ -1,9 +1,9 @@
 """The match as a value: names, sides, texts, and that nothing in it can be changed."""
 
-import dataclasses
+import copy
 
 import pytest
-from builders import agreement, gin, knock, match, nine_hands, rules
+from builders import T, agreement, dead, deal, gin, knock, match, nine_hands, rules
 from provocations import correction
 
 from ginsheet.model.changes import correct
@@ -11,6 +11,7 @@ from ginsheet.model.checks import NAME_MOST, NOTE_MOST, clean_line, clean_text, 
 from ginsheet.model.hand import NEEDS, How, Side
 from ginsheet.model.match import ROWS_MOST, check_players
 from ginsheet.model.problems import FieldError, Problem
+from ginsheet.model.ruleset import Ruleset
 from ginsheet.model.scoring import Standing, score
 
 CORRECTED = correct(nine_hands(), 1, knock("A", 3, 16), agreement())
@@ -30,19 +31,18 @@ VALUES = [
 
 @pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
 def test_a_value_can_neither_be_changed_nor_grow(value: object) -> None:
-    for field in dataclasses.fields(value):  # type: ignore[arg-type]
-        with pytest.raises(dataclasses.FrozenInstanceError):
-            setattr(value, field.name, None)
-        assert isinstance(hash(getattr(value, field.name)), int), f"{field.name} can be changed inside"
+    for name in value.__match_args__:  # type: ignore[attr-defined]
+        with pytest.raises(AttributeError):
+            setattr(value, name, None)
+        assert isinstance(hash(getattr(value, name)), int), f"{name} can be changed inside"
     with pytest.raises((AttributeError, TypeError)):
         value.surplus = 1  # type: ignore[attr-defined]
-    assert hash(value) == hash(dataclasses.replace(value))  # type: ignore[type-var]
+    assert hash(value) == hash(copy.deepcopy(value))
 
 
 def test_a_side_knows_its_place_and_the_other_side() -> None:
-    assert [side.place for side in Side] == [0, 1]
-    assert [side.other for side in Side] == [Side.B, Side.A]
-    assert match().sides == (Side.A, Side.B)
+    assert [side.place for side in Side] == [0, 1, 2]
+    assert [side.other for side in (Side.A, Side.B)] == [Side.B, Side.A]
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_nobody_is_found_by_another_word(who: str) -> None:
 @pytest.mark.parametrize("other", ["avery", "  Avery ", "AVERY"])
 def test_names_that_a_reader_cannot_tell_apart_are_refused(other: str) -> None:
     with pytest.raises(FieldError) as refused:
-        check_players(("Avery", other))
+        check_players(("Avery", other), T)
     assert (refused.value.field, refused.value.problem) == ("players[1]", Problem.SAME_NAME)
     assert refused.value.values == {"value": other}
 
@@ -113,3 +113,59 @@ def test_the_counts_of_a_hand_come_in_the_order_of_the_call() -> None:
 
 def test_every_way_of_ending_has_its_needs() -> None:
     assert set(NEEDS) == set(How)
+
+
+FOUR = ("Avery", "Blake", "Casey", "Drew")
+SIX = (*FOUR, "Ellis", "Frankie")
+PARTNERS = rules("partnership")
+NAMED = ("North", "South")
+SEATS = {
+    # players, rules, side names: the sides by name, each with its members, and the pairs of opponents
+    "two": (FOUR[:2], T, (), {"A": ("Avery",), "B": ("Blake",)}, [("Avery", "Blake")]),
+    "three": (FOUR[:3], T, (), {"A": ("Avery",), "B": ("Blake",), "C": ("Casey",)}, [("Avery", "Blake")]),
+    "four": (FOUR, PARTNERS, (), {"A": ("Avery", "Casey"), "B": ("Blake", "Drew")},
+             [("Avery", "Blake"), ("Casey", "Drew")]),
+    "six": (SIX, PARTNERS, NAMED, {"A": ("Avery", "Casey", "Ellis"), "B": ("Blake", "Drew", "Frankie")},
+            [("Avery", "Blake"), ("Casey", "Drew"), ("Ellis", "Frankie")]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("players", "ruleset", "side_names", "members", "pairs"), SEATS.values(), ids=SEATS)
+def test_who_sits_where(
+    players: tuple[str, ...],
+    ruleset: Ruleset,
+    side_names: tuple[str, ...],
+    members: dict[str, tuple[str, ...]],
+    pairs: list[tuple[str, str]],
+) -> None:
+    table = match(players=players, rules=ruleset, side_names=side_names)
+    assert {side: table.members(side) for side in table.sides} == members
+    assert [table.pair(index) for index in range(table.pair_count)] == pairs
+    assert [table.name(side) for side in table.sides] == (
+        list(side_names) or [" & ".join(names) for names in members.values()]
+    )
+
+
+@pytest.mark.parametrize(
+    ("who", "side", "pair"),
+    [("north", Side.A, None), ("South", Side.B, None), ("b", Side.B, None), ("drew", Side.B, 1), ("Ellis", Side.A, 2)],
+)
+def test_a_side_is_found_by_its_name_and_its_players(who: str, side: Side, pair: int | None) -> None:
+    table = match(players=SIX, rules=PARTNERS, side_names=NAMED)
+    assert (table.side(who), table.pair_of(who)) == (side, pair)
+
+
+def test_of_three_players_two_play_and_the_dealer_sits_out() -> None:
+    three = match(players=FOUR[:3])
+    assert three.side("c") is Side.C
+    opponents = {(by, dealer): three.opponent(by, dealer) for by in three.sides for dealer in three.sides if by != dealer}
+    assert all(len({by, dealer, other}) == 3 for (by, dealer), other in opponents.items())
+    two = match()
+    assert {two.opponent(Side.A, dealer) for dealer in two.sides} == {Side.B}
+
+
+def test_a_correction_keeps_what_does_not_fit_the_rules_of_today() -> None:
+    """What stood before may break rules that were changed since; that its sides play is checked (provocations.py)."""
+    entries = (correction(before=knock("A", 98, 3)), correction(before=dead()))
+    assert match(corrections=entries).corrections == entries
+    assert match(deal(dead(), dead()), rules=PARTNERS, corrections=(correction(before=deal(dead(), dead())),))

@@ -10,7 +10,7 @@ from provocations import PROVOCATIONS
 from ginsheet.model.checks import NAME_MOST
 from ginsheet.model.hand import POINTS_MOST, Hand
 from ginsheet.model.problems import AgreementNeeded, FieldError, MatchOver, Problem
-from ginsheet.model.ruleset import BOUNDS, DEADWOOD_MOST, NULLABLE, Ruleset
+from ginsheet.model.ruleset import BOUNDS, CORNER_DEADWOOD_MOST, DEADWOOD_MOST, NULLABLE, Ruleset
 
 
 @pytest.mark.parametrize(
@@ -66,10 +66,10 @@ def test_no_other_figure_may_be_none(field: str) -> None:
 
 
 HAND_BOUNDS: dict[str, tuple[Callable[[int], Hand], str, int, int]] = {
-    "knocker": (lambda value: knock("A", value, 3), "knocker", 1, DEADWOOD_MOST),
-    "opponent of a knocker": (lambda value: knock("A", 1, value), "opponent", 0, DEADWOOD_MOST),
-    "opponent of gin": (lambda value: gin("A", value), "opponent", 0, DEADWOOD_MOST),
-    "opponent of big gin": (lambda value: big_gin("A", value), "opponent", 0, DEADWOOD_MOST),
+    "knocker": (lambda value: knock("A", value, 3), "knocker", 1, CORNER_DEADWOOD_MOST),
+    "opponent of a knocker": (lambda value: knock("A", 1, value), "opponent", 0, CORNER_DEADWOOD_MOST),
+    "opponent of gin": (lambda value: gin("A", value), "opponent", 0, CORNER_DEADWOOD_MOST),
+    "opponent of big gin": (lambda value: big_gin("A", value), "opponent", 0, CORNER_DEADWOOD_MOST),
     "points": (lambda value: points("A", value), "points", 0, POINTS_MOST),
     "adjustment": (lambda value: adjust("A", value), "points", -POINTS_MOST, POINTS_MOST),
 }
@@ -83,7 +83,19 @@ def test_a_count_has_its_bounds(make: Callable[[int], Hand], field: str, low: in
         with pytest.raises(FieldError) as refused:
             make(value)
         assert refused.value.field == field
-    assert (DEADWOOD_MOST, POINTS_MOST) == (98, 9_999)
+    assert (DEADWOOD_MOST, CORNER_DEADWOOD_MOST, POINTS_MOST) == (98, 110, 9_999)
+
+
+@pytest.mark.parametrize(("slug", "most"), [("guide", 98), ("hollywood", 98), ("round-the-corner", 110)])
+@pytest.mark.parametrize("make", [lambda count: gin("A", count), lambda count: knock("A", 3, count)])
+def test_a_count_is_no_more_than_ten_cards_can_hold_under_the_rules(
+    make: Callable[[int], Hand], slug: str, most: int
+) -> None:
+    assert match(make(most), rules=rules(slug)).hands
+    if most < CORNER_DEADWOOD_MOST:
+        with pytest.raises(FieldError) as refused:
+            match(make(most + 1), rules=rules(slug))
+        assert refused.value.values == {"low": 0, "high": most, "value": most + 1}
 
 
 @pytest.mark.parametrize("limit", [1, 5, 10, 98])

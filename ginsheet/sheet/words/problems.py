@@ -15,6 +15,7 @@ REASONS: Final[dict[Problem, str]] = {
     Problem.TOO_LONG: mark("has more than {most} characters"),
     Problem.NOT_TEXT: mark("holds half a character, which no file can carry"),
     Problem.SAME_NAME: mark("is the name of another player too: “{value}”"),
+    Problem.SAME_SIDE: mark("must be another player than the one whose hand it is"),
     Problem.PLAYER_COUNT: mark("must be {least} or {most} names"),
     Problem.NO_UPCARD: mark("under these rules no upcard counts"),
     Problem.NO_THIRD_COLUMN: mark("needs three games at once"),
