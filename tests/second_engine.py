@@ -74,7 +74,7 @@ def spade_counts(rules: dict, hand: dict) -> bool:
 
 
 def netted(rules: dict, deal: dict) -> tuple[str, int | None, list[int], int]:
-    """Section 6: both win = sum, split = the difference to the better side, whose own gins and undercuts bring boxes."""
+    """Section 6: both win = sum, split = the difference to the better side; extra boxes for its own gins, undercuts."""
     sums, extra = [0, 0], [0, 0]
     for pair in deal["pairs"]:
         _, winner, terms, boxes = won_once(rules, pair, None if pair["by"] is None else 1 - pair["by"])

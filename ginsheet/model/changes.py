@@ -125,7 +125,7 @@ def _hand(match: Match, number: int) -> Hand:
 
 
 def _told_whole(match: Match, number: int) -> Hand:
-    """Give hand `number` as the record keeps it: of three players also whom `by` played, which other dealers may hide."""
+    """Give hand `number` as the record keeps it: of three players also whom `by` played, for dealers may change."""
     hand = _hand(match, number)
     if match.sides == PARTNERS or hand.by is None or hand.how is How.ADJUST:
         return hand

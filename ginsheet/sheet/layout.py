@@ -137,10 +137,8 @@ def _upcard_text(hand: Hand) -> str:
 
 def _how(context: _Context, scored: ScoredHand, column: Column) -> Cell:
     text = hand_words.how_it_ended(context.match, scored.hand, scored.opponent)
-    before = (
-        hand_words.how_it_ended(context.match, hand, hand.against or scored.opponent)
-        for hand in context.earlier(scored.number)
-    )
+    earlier = context.earlier(scored.number)
+    before = (hand_words.how_it_ended(context.match, hand, hand.against) for hand in earlier)
     return Cell(text, struck=_struck(before, text), why=hand_words.why_points(scored))
 
 
@@ -152,10 +150,8 @@ def _deadwood(context: _Context, scored: ScoredHand, column: Column) -> Cell:
 
 def _points(context: _Context, scored: ScoredHand, column: Column) -> Cell:
     rules = context.match.rules
-    before = [
-        _points_text(score_hand(rules, hand, hand.against or scored.opponent), column)
-        for hand in context.earlier(scored.number)
-    ]
+    earlier = context.earlier(scored.number)
+    before = [_points_text(score_hand(rules, hand, hand.against), column) for hand in earlier]
     text = _points_text(scored.worth, column)
     if not text:
         return Cell(struck=_struck(before, ""))

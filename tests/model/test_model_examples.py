@@ -1,4 +1,7 @@
-"""The worked examples of RULES.md, section 7: every row that has two players and one column."""
+"""The worked examples of RULES.md, section 7: every row that has two players and one column.
+
+Those of several columns stand in test_model_hollywood.py, those of partners in test_model_partners.py.
+"""
 
 import pytest
 from builders import adjust, agreement, dead, gin, knock, match, points, rules, written
@@ -87,21 +90,32 @@ def test_a_single_hand_of_solitaire_arcade_is_over_with_nothing_added() -> None:
     assert (game.boxes, game.game_bonus, game.shutout, game.box_points) == ((0, 0), (0, 0), (0, 0), (0, 0))
 
 
-TO_100 = {slug: ruleset for slug, ruleset in presets().items() if ruleset.target == 100}
+WITH_TARGET = {slug: ruleset for slug, ruleset in presets().items() if ruleset.target is not None}
 
 
-@pytest.mark.parametrize("ruleset", TO_100.values(), ids=TO_100)
-@pytest.mark.parametrize(("total", "over"), [(98, False), (99, False), (100, True), (101, True)])
-def test_exactly_the_target_ends_the_game(ruleset: Ruleset, total: int, over: bool) -> None:
+@pytest.mark.parametrize("ruleset", WITH_TARGET.values(), ids=WITH_TARGET)
+@pytest.mark.parametrize(("beyond", "over"), [(-2, False), (-1, False), (0, True), (1, True)])
+def test_exactly_the_target_ends_the_game(ruleset: Ruleset, beyond: int, over: bool) -> None:
     # the box of palace counts at once: it is part of the total
     box = ruleset.box_value if ruleset.slug == "palace" else 0
+    total = (ruleset.target or 0) + beyond
     standing = score(match(points("A", total - box), rules=ruleset))
     assert standing.hands[0].totals == (total, 0)
-    assert (standing.over, standing.winner) == (over, Side.A if over else None)
+    first, *others = standing.games  # the first win is entered in the first of several columns only
+    assert (first.over, first.winner) == (over, Side.A if over else None)
+    assert standing.over == (over and not others)
 
 
-def test_every_preset_but_two_ends_at_100() -> None:
-    assert len(TO_100) == len(presets()) - len({"solitaire-arcade-single", "tournament"})
+def test_every_preset_but_six_ends_at_100() -> None:
+    others = {slug: ruleset.target for slug, ruleset in presets().items() if ruleset.target != 100}
+    assert others == {
+        "solitaire-arcade-single": None,
+        "tournament": 250,
+        "oklahoma": 150,
+        "hollywood-club": 250,
+        "partnership": 125,
+        "round-the-corner": 125,
+    }
 
 
 def test_an_undercut_that_ends_the_game_pays_the_undercutter() -> None:

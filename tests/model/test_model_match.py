@@ -1,6 +1,7 @@
 """The match as a value: names, sides, texts, and that nothing in it can be changed."""
 
 import copy
+from itertools import permutations
 
 import pytest
 from builders import T, agreement, dead, deal, gin, knock, match, nine_hands, rules
@@ -158,8 +159,8 @@ def test_a_side_is_found_by_its_name_and_its_players(who: str, side: Side, pair:
 def test_of_three_players_two_play_and_the_dealer_sits_out() -> None:
     three = match(players=FOUR[:3])
     assert three.side("c") is Side.C
-    opponents = {(by, dealer): three.opponent(by, dealer) for by in three.sides for dealer in three.sides if by != dealer}
-    assert all(len({by, dealer, other}) == 3 for (by, dealer), other in opponents.items())
+    for by, dealer in permutations(three.sides, 2):
+        assert {by, dealer, three.opponent(by, dealer)} == set(Side)
     two = match()
     assert {two.opponent(Side.A, dealer) for dealer in two.sides} == {Side.B}
 

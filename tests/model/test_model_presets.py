@@ -1,13 +1,22 @@
 """One match by each preset, reckoned by hand, and the figures of RULES.md, section 3, said again."""
 
 import pytest
-from builders import adjust, big_gin, dead, gin, knock, match, nine_hands, points, rules
+from builders import adjust, big_gin, dead, deal, gin, knock, match, nine_hands, points, rules, upcard
 
 from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
 from ginsheet.model.problems import FieldError, Problem
-from ginsheet.model.ruleset import BoxTo, BoxWhen, DealerRule, ShutoutEffect, ShutoutWhen, Tie
-from ginsheet.model.scoring import Reason, Result, Term, score
+from ginsheet.model.ruleset import (
+    AceUpcard,
+    BoxTo,
+    BoxWhen,
+    DealerRule,
+    ShutoutEffect,
+    ShutoutWhen,
+    SpadeDoubles,
+    Tie,
+)
+from ginsheet.model.scoring import Reason, Result, Term, score, score_hand
 from ginsheet.storage.presets import presets
 
 FIGURES = {
@@ -24,6 +33,11 @@ FIGURES = {
     "palace": (25, 20, None, 100, 0, None, "none", 0, 10, "both"),
     "tournament": (25, 25, 31, 250, 250, "no-points", "double-all", 0, 25, "net"),
     "straight": (25, 0, 31, 100, 100, "no-points", "bonus", 100, 25, "both"),
+    "oklahoma": (25, 25, 31, 150, 100, "no-hands", "double-hands", 0, 25, "both"),
+    "hollywood": (25, 25, 31, 100, 100, "no-points", "double-difference", 0, 20, "both"),
+    "hollywood-club": (25, 25, 31, 250, 250, "no-points", "double-all", 0, 25, "net"),
+    "partnership": (20, 10, None, 125, 100, "no-points", "bonus", 100, 20, "both"),
+    "round-the-corner": (20, 20, None, 125, 100, "no-points", "bonus", 100, 20, "both"),
 }
 NOTES = {
     "solitaire-arcade-single": {"single_hand": True},
@@ -32,6 +46,18 @@ NOTES = {
     "palace": {"box_when": BoxWhen.AT_ONCE},
     "tournament": {"extra_boxes_gin": 2, "extra_boxes_undercut": 1},
     "straight": {"knock_limit": 0},
+    "oklahoma": {"upcard": True, "spade_doubles": SpadeDoubles.POINTS},
+    "hollywood": {"columns": 3},
+    "hollywood-club": {
+        "upcard": True,
+        "spade_doubles": SpadeDoubles.POINTS_AND_BOXES,
+        "columns": 3,
+        "third_column_doubled": True,
+        "extra_boxes_gin": 2,
+        "extra_boxes_undercut": 1,
+    },
+    "partnership": {"partnership": True},
+    "round-the-corner": {"round_the_corner": True},
 }
 UNLESS_NOTED = {
     "single_hand": False,
@@ -43,6 +69,13 @@ UNLESS_NOTED = {
     "knock_limit": 10,
     "knock_bonus": 0,
     "tie": Tie.UNDERCUT,
+    "upcard": False,
+    "ace_upcard": AceUpcard.ONE,
+    "spade_doubles": SpadeDoubles.NONE,
+    "columns": 1,
+    "third_column_doubled": False,
+    "partnership": False,
+    "round_the_corner": False,
 }
 
 
@@ -64,9 +97,15 @@ def test_every_preset_is_tested() -> None:
 
 
 def check(played: Match, *, totals: str, dealers: str, final: tuple[int, int], margin: int) -> None:
-    """Hold running totals (`16-0 16-27`), dealers (`ABB`, the next one last) and the end against the hand-made sums."""
+    """Hold running totals (`16-0 16-27`), dealers (`ABB`, the next one last) and the end against the hand-made sums.
+
+    Totals are those of the first column, or of all in lines.
+    """
     standing = score(played)
-    assert " ".join("-".join(map(str, row.totals)) for row in standing.hands) == totals
+    columns = [line.strip() for line in totals.strip().splitlines()]
+    for place, line in enumerate(columns):
+        assert " ".join("-".join(map(str, row.column_totals[place])) for row in standing.hands) == line
+    assert len(columns) == len(standing.games)
     assert "".join(row.dealer or "-" for row in standing.hands) + standing.next_dealer == dealers
     assert (standing.over, standing.winner) == (True, Side.A)
     assert (standing.final, standing.margin) == (final, margin)
@@ -220,6 +259,91 @@ def test_straight() -> None:
     check(played, totals="45-0 45-55 101-55", dealers="ABAB", final=(251, 80), margin=171)
 
 
+def test_oklahoma() -> None:
+    played = match(
+        upcard("7s", knock("A", 5, 20)),  # 20 - 5 = 15, and 15 for the spade: A 30
+        upcard("Kh", knock("A", 10, 4)),  # 10 - 4 = 6, + 25 = 31: B 31
+        upcard("2s", gin("A", 20)),  # 20 + 25 = 45, and 45 for the spade: A 120
+        upcard("Ad", knock("B", 1, 9)),  # 9 - 1 = 8: B 39
+        upcard("9c", knock("A", 3, 33)),  # 33 - 3 = 30: A 150
+        rules=rules("oklahoma"),
+    )
+    # A 150 + game 100 + 3 x 25 = 325. B 39 + 2 x 25 = 89. 325 - 89 = 236
+    check(played, totals="30-0 30-31 120-31 120-39 150-39", dealers="ABABAB", final=(325, 89), margin=236)
+
+
+def test_hollywood() -> None:
+    played = match(
+        gin("A", 35),  # 35 + 25 = 60: A column 1
+        gin("A", 20),  # 20 + 25 = 45: A columns 1 (105, closed) and 2
+        knock("B", 5, 25),  # 25 - 5 = 20: B column 2, the first that is open
+        big_gin("A", 29),  # 29 + 31 = 60: A columns 2 (105, closed) and 3
+        gin("A", 15),  # 15 + 25 = 40: A column 3 (100, closed)
+        rules=rules("hollywood"),
+    )
+    totals = """
+        60-0 105-0 105-0 105-0 105-0
+        0-0 45-0 45-20 105-20 105-20
+        0-0 0-0 0-0 60-0 100-0
+    """
+    # column 1: A 105 + 100 + 2 x 20 = 245, B nothing: 245 - 0 once more, 490
+    # column 2: A 105 + 100 + 2 x 20 = 245, B 20 + 1 x 20 = 40
+    # column 3: A 100 + 100 + 2 x 20 = 240, B nothing: 240 - 0 once more, 480
+    # A 490 + 245 + 480 = 1215. B 0 + 40 + 0 = 40. 1215 - 40 = 1175
+    check(played, totals=totals, dealers="ABBABB", final=(1215, 40), margin=1175)
+    assert [game.final for game in score(played).games] == [(490, 0), (245, 40), (480, 0)]
+
+
+def test_hollywood_club() -> None:
+    played = match(
+        upcard("8s", gin("A", 30)),  # (30 + 25) x 2 = 110, boxes 1 + 2 x 2: A column 1
+        upcard("Qs", gin("A", 45)),  # (45 + 25) x 2 = 140, boxes 1 + 2 x 2: A columns 1 (250, closed) and 2
+        upcard("6h", knock("A", 6, 3)),  # 6 - 3 = 3, + 25 = 28, boxes 1 + 1: B column 2
+        upcard("As", knock("A", 1, 56)),  # (56 - 1) x 2 = 110, its own box: A columns 2 (250, closed) and 3
+        upcard("Kc", knock("B", 10, 35)),  # 35 - 10 = 25, a box: B column 3
+        upcard("2s", gin("A", 45)),  # (45 + 25) x 2 = 140, boxes 1 + 2 x 2: A column 3 (250, closed)
+        rules=rules("hollywood-club"),
+    )
+    totals = """
+        110-0 250-0 250-0 250-0 250-0 250-0
+        0-0 140-0 140-28 250-28 250-28 250-28
+        0-0 0-0 0-0 110-0 110-25 250-25
+    """
+    # column 1: A 250 + 250 + (10 - 0) x 25 = 750, B nothing: 750 once more, 1500
+    # column 2: A 250 + 250 + (6 - 2) x 25 = 600, B 28
+    # column 3: A 250 + 250 + (6 - 1) x 25 = 625, B 25; it counts twice: 1250 and 50
+    # A 1500 + 600 + 1250 = 3350. B 0 + 28 + 50 = 78. 3350 - 78 = 3272
+    check(played, totals=totals, dealers="ABBABAB", final=(3350, 78), margin=3272)
+    assert [game.final for game in score(played).games] == [(1500, 0), (600, 28), (625, 25)]
+
+
+def test_partnership() -> None:
+    played = match(
+        deal(knock("A", 4, 16), knock("B", 5, 15)),  # 12 - 10 = 2: A 2
+        deal(knock("A", 5, 21), knock("A", 3, 15)),  # 16 + 12 = 28: A 30
+        deal(knock("A", 3, 10), knock("A", 8, 5)),  # 7 against 3 + 10 = 13: B 6
+        deal(dead(), big_gin("A", 40)),  # 0, and 40 + 20 = 60: A 90
+        deal(dead(), dead()),  # the same side deals again
+        deal(gin("A", 10), knock("A", 2, 7)),  # 10 + 20 = 30, and 5: A 125
+        rules=rules("partnership"),
+    )
+    # A 125 + game 100 + 4 x 20 = 305. B 6 + 20 = 26. 305 - 26 = 279
+    check(played, totals="2-0 30-0 30-6 90-6 90-6 125-6", dealers="ABBABBB", final=(305, 26), margin=279)
+
+
+def test_round_the_corner() -> None:
+    played = match(
+        knock("A", 9, 40),  # 40 - 9 = 31: A 31
+        gin("A", 0),  # all laid off on the gin: 0 + 20 = 20: A 51
+        gin("B", 30),  # 30 + 20 = 50: B 50
+        knock("B", 8, 8),  # 0 + 20 = 20: A 71
+        gin("A", 110),  # two each of ten, jack, queen, king and ace: 110 + 20 = 130: A 201
+        rules=rules("round-the-corner"),
+    )
+    # A 201 + game 100 + 4 x 20 = 381. B 50 + 20 = 70. 381 - 70 = 311
+    check(played, totals="31-0 51-0 51-50 71-50 201-50", dealers="ABBABB", final=(381, 70), margin=311)
+
+
 def test_nobody_knocks_at_straight_gin() -> None:
     with pytest.raises(FieldError) as refused:
         match(knock("A", 1, 20), rules=rules("straight"))
@@ -230,6 +354,6 @@ def test_nobody_knocks_at_straight_gin() -> None:
 def test_big_gin_without_a_bonus_of_its_own_is_paid_as_gin(slug: str) -> None:
     gin_bonus, _, big, *_ = FIGURES[slug]
     bonus = Term(Reason.GIN, gin_bonus) if big is None else Term(Reason.BIG_GIN, big)
-    [scored] = score(match(big_gin("A", 18), rules=rules(slug))).hands
-    assert scored.why == (Term(Reason.DEADWOOD, 18), bonus)
-    assert scored.result is Result.BIG_GIN
+    worth = score_hand(rules(slug), big_gin("A", 18))
+    assert worth.terms == (Term(Reason.DEADWOOD, 18), bonus)
+    assert worth.result is Result.BIG_GIN

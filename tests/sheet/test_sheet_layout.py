@@ -5,14 +5,16 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from builders import adjust, agreement, dead, gin, knock, match, nine_hands, points, rules
-from random_matches import random_hand, random_match
+from builders import adjust, agreement, dead, deal, gin, knock, match, nine_hands, points, rules, upcard
+from random_matches import any_match, random_hand, random_match
 from sheet_dump import dump
 
 from ginsheet.model.changes import correct, insert, remove, with_note
 from ginsheet.model.hand import Mark, Side
+from ginsheet.model.match import PARTNERS
 from ginsheet.model.ruleset import BoxWhen, Tie
 from ginsheet.model.scoring import score
+from ginsheet.sheet.columns import Layout
 from ginsheet.sheet.layout import lay_out
 from ginsheet.sheet.sheet import CellKind, RowKind, Sheet
 
@@ -72,7 +74,90 @@ def test_the_columns_mirror_the_paper() -> None:
     assert [column.side for column in sheet.columns] == [None] * 4 + [Side.A] * 2 + [Side.B] * 2
     assert [column.title for column in sheet.columns][4:] == ["Avery", "total", "Blake", "total"]
     assert all(column.weight > 0 for column in sheet.columns)
-    assert {column.kind for column in sheet.columns} == set(CellKind)
+    shown = {column.kind for column in sheet.columns}
+    assert shown == set(CellKind) - {CellKind.UPCARD}
+    assert {column.kind for column in lay_out(match(rules=rules("oklahoma"))).columns} == set(CellKind)
+
+
+def test_several_games_stand_in_pairs_or_by_side() -> None:
+    played = match(rules=rules("hollywood-club"))
+    called_out = ["number", "dealer", "upcard", "how", "deadwood", "points"]
+    keys = {layout: [column.key for column in lay_out(played, layout=layout).columns] for layout in Layout}
+    book = [f"total.{side}.{game}" for game in (1, 2, 3) for side in "AB"]
+    club = [f"total.{side}.{game}" for side in "AB" for game in (1, 2, 3)]
+    assert keys == {
+        Layout.CLASSIC: called_out + book,
+        Layout.BOOK: called_out + book,
+        Layout.CLUB: called_out + club,
+    }
+    headings = {layout: lay_out(played, layout=layout).columns[6:8] for layout in (Layout.BOOK, Layout.CLUB)}
+    assert [(column.group, column.title) for column in headings[Layout.BOOK]] == [
+        ("Game 1", "Avery"),
+        ("Game 1", "Blake"),
+    ]
+    assert [(column.group, column.title) for column in headings[Layout.CLUB]] == [
+        ("Avery", "Game 1"),
+        ("Avery", "Game 2"),
+    ]
+
+
+@pytest.mark.parametrize("layout", [Layout.BOOK, Layout.CLUB])
+def test_one_game_has_one_layout(layout: Layout) -> None:
+    assert lay_out(match(), layout=layout) == lay_out(match())
+
+
+def test_the_worked_example_of_three_games() -> None:
+    wins = [("A", 18), ("B", 12), ("A", 25), ("B", 30), ("A", 15), ("A", 22), ("B", 20)]
+    sheet = lay_out(match(*[points(side, worth) for side, worth in wins], rules=rules("hollywood")))
+    assert [[cell.text for cell in row.cells[4:]] for row in sheet.rows] == [
+        # points, then A and B of each game
+        ["+18", "18", "", "", "", "", ""],
+        ["+12", "", "12", "", "", "", ""],
+        ["+25", "43", "", "25", "", "", ""],
+        ["+30", "", "42", "", "30", "", ""],
+        ["+15", "58", "", "40", "", "15", ""],
+        ["+22", "80", "", "62", "", "37", ""],
+        ["+20", "", "62", "", "50", "", "20"],
+    ]
+    assert sheet.cell(sheet.rows[5], "total.A.2").why == "40 + 22 = 62"
+
+
+def test_partners_have_a_row_for_each_pair_below_their_deal() -> None:
+    four = match(
+        deal(knock("A", 4, 16), gin("B", 11), note="late"),
+        deal(dead(), points("A", 7, "gin")),
+        deal(dead(), dead()),
+        deal(knock("A", 3, 10), knock("B", 3, 10)),
+        rules=rules("partnership"),
+        side_names=("North", "South"),
+    )
+    sheet = lay_out(four)
+    assert (sheet.players, sheet.seats) == (("North", "South"), ("Avery, Casey", "Blake, Drew"))
+    rows = [(row.kind, row.number, row.pair, row.letter, *(cell.text for cell in row.cells[2:])) for row in sheet.rows]
+    assert rows == [
+        (RowKind.HAND, 1, None, "", "South won the deal", "", "", "", "+19", "19"),
+        (RowKind.PAIR, 1, 0, "", "Avery knocked", "4 – 16", "+12", "", "", ""),
+        (RowKind.PAIR, 1, 1, "G", "Drew gin", "0 – 11", "", "", "+31", ""),
+        (RowKind.HAND, 2, None, "", "North won the deal", "", "+7", "7", "", ""),
+        (RowKind.PAIR, 2, 0, "", "Avery, Blake, dead hand", "", "", "", "", ""),
+        (RowKind.PAIR, 2, 1, "G", "Casey gin, points as written", "", "+7", "", "", ""),
+        (RowKind.QUIET, 3, None, "", "dead deal", "", "", "", "", ""),
+        (RowKind.PAIR, 3, 0, "", "Avery, Blake, dead hand", "", "", "", "", ""),
+        (RowKind.PAIR, 3, 1, "", "Casey, Drew, dead hand", "", "", "", "", ""),
+        (RowKind.QUIET, 4, None, "", "the deal came to nothing", "", "", "", "", ""),
+        (RowKind.PAIR, 4, 0, "", "Avery knocked", "3 – 10", "+7", "", "", ""),
+        (RowKind.PAIR, 4, 1, "", "Drew knocked", "3 – 10", "", "", "+7", ""),
+    ]
+    assert sheet.footnotes == ("Hand 1: late",)
+    assert sheet.cell(sheet.rows[0], "points.B").why.endswith("= 19")
+
+
+def test_the_upcard_stands_on_the_sheet_and_a_corrected_one_is_struck_out() -> None:
+    played = match(upcard("7s", gin("A", 18)), upcard("Td", knock("B", 3, 9)), rules=rules("oklahoma"))
+    sheet = lay_out(correct(played, 1, upcard("As", gin("A", 18)), agreement()))
+    shown = [sheet.cell(row, "upcard") for row in sheet.rows]
+    assert [(cell.text, cell.struck) for cell in shown] == [("A♠", ("7♠",)), ("10♦", ())]
+    assert sheet.cell(sheet.rows[0], "points.A").text == "+86"
 
 
 def test_a_place_is_found_by_its_column() -> None:
@@ -164,6 +249,16 @@ def test_points_that_change_sides_are_struck_out_where_they_stood() -> None:
     assert texts(sheet, 1) == ["0 – 30", "", "", "+55", "55"]
 
 
+def test_an_undercut_is_struck_out_in_the_column_of_who_undercut() -> None:
+    """Whoever has the hand now: the knocker of then did not undercut himself."""
+    sheet = lay_out(correct(match(knock("A", 8, 5), dead()), 1, gin("B", 7), agreement()))
+    assert struck(sheet, 1) == {"how": ("Avery knocked, Blake undercut",), "deadwood": ("8 – 5",), "points.B": ("+28",)}
+    trio = match(knock("B", 8, 5), dead(), players=("Avery", "Blake", "Casey"))  # Avery deals
+    sheet = lay_out(correct(trio, 1, gin("C", 7), agreement()))
+    assert struck(sheet, 1)["how"] == ("Blake knocked, Casey undercut",)
+    assert sheet.footnotes[0].startswith("Hand 1 corrected; before: Blake knocked, Casey undercut, 8 – 5, +28.")
+
+
 def test_a_figure_that_came_back_is_not_struck_out() -> None:
     there = correct(match(gin("A", 30), dead()), 1, gin("A", 31), agreement())
     back = correct(there, 1, gin("A", 30), agreement())
@@ -221,10 +316,28 @@ def test_every_number_on_the_sheet_is_that_of_the_standing(first_seed: int) -> N
         assert_sheet_is_the_standing(lay_out(changed), score(changed), changed.rules.box_when)
 
 
+@pytest.mark.parametrize("layout", [Layout.BOOK, Layout.CLUB])
+def test_every_number_of_every_way_is_that_of_the_standing(layout: Layout) -> None:
+    for seed in range(120):
+        played = any_match(Random(seed), rows_most=20)
+        standing, sheet = score(played), lay_out(played, layout=layout)
+        rows = [row for row in sheet.rows if row.kind is not RowKind.PAIR]
+        assert [row.number for row in rows] == [scored.number for scored in standing.hands]
+        for row, scored in zip(rows, standing.hands, strict=True):
+            for column, cell in zip(sheet.columns, row.cells, strict=True):
+                mine = scored.scorer is not None and column.side in (None, scored.scorer)
+                if column.kind is CellKind.POINTS:
+                    assert cell.value == (scored.points if mine else None)
+                elif column.kind is CellKind.TOTAL:
+                    entered = mine and column.game in scored.columns
+                    totals = scored.column_totals[column.game - 1]
+                    assert cell.value == (totals[column.side.place] if entered else None)
+
+
 def assert_sheet_is_the_standing(sheet: Sheet, standing: object, box_when: BoxWhen) -> None:
     assert [row.number for row in sheet.rows] == [scored.number for scored in standing.hands]
     for row, scored in zip(sheet.rows, standing.hands, strict=True):
-        for side in Side:
+        for side in PARTNERS:
             mine = scored.scorer is side
             given, total = sheet.cell(row, f"points.{side}"), sheet.cell(row, f"total.{side}")
             assert (given.value, total.value) == ((scored.points, scored.totals[side.place]) if mine else (None, None))
@@ -232,7 +345,7 @@ def assert_sheet_is_the_standing(sheet: Sheet, standing: object, box_when: BoxWh
             if mine:
                 assert total.why.endswith(total.text)
                 assert str(given.value) in given.why
-    for side in Side:
+    for side in PARTNERS:
         sums = {row.cells[2].text: sheet.cell(row, f"total.{side}").value for row in sheet.foot}
         summed = sum(sheet.cell(row, f"points.{side}").value or 0 for row in sheet.rows)
         assert sums.pop("Hands") == summed == standing.games[0].hands_total[side.place]
