@@ -3,7 +3,7 @@
 import io
 import re
 import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +11,11 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from ginsheet.model.match import Match
-from ginsheet.model.scoring import score
+from ginsheet.model.scoring import Standing, score
+from ginsheet.sheet.columns import Layout
 from ginsheet.sheet.layout import lay_out
-from ginsheet.sheet.words.outcome import box_count
+from ginsheet.sheet.sheet import CellKind, Column, RowKind
+from ginsheet.sheet.words.foot import box_count
 
 HEADING = 6
 SCORE, RULES = "Score sheet", "Rules"
@@ -68,66 +70,91 @@ def rule(book: Workbook, label: str) -> Any:
 
 
 def figures(workbook: bytes) -> Figures:
-    """Give everything that the score sheet shows, from the values in the file; empty lines are left out."""
+    """Give everything that the score sheet shows, from the values in the file; empty lines are left out.
+
+    A line is its number, dealer, ending, letter and boxes, followed by all columns of scores.
+    """
     sheet = load_workbook(io.BytesIO(workbook), data_only=True)[SCORE]
     rows = [[None if value == "" else value for value in row] for row in sheet.iter_rows(values_only=True)]
-    end = next(index for index, row in enumerate(rows) if "Hands" in row)
-    foot = {row[7]: row[10:14] for row in rows[end : end + 5]}
+    headings = rows[HEADING - 1]
+    told, boxes, note = (headings.index(text) for text in ("How it ended", "Boxes", "Note"))
+    end = next(index for index, row in enumerate(rows) if row[told] == "Hands")
+    lines = [[*row[:2], row[told], row[told + 1], *row[boxes:note]] for row in rows[HEADING:end]]
     answers = {row[0]: row[2] for row in rows[end + 1 :] if row[0]}
-    lines = [[row[0], row[1], *row[7:14]] for row in rows[HEADING:end] if row[0] is not None or row[7] is not None]
     return {
         "names": sheet["A2"].value,
         "rules": sheet["A3"].value,
         "agreed": sheet["A4"].value,
-        "lines": lines,
-        "foot": foot,
+        "headings": [*(rows[HEADING - 2][boxes + 1 : note]), *headings[boxes + 1 : note]],
+        "lines": [line for line in lines if line[0] is not None or line[2] is not None],
+        "foot": {row[told]: row[boxes + 1 : note] for row in rows[end:] if row[told] is not None},
         "outcome": rows[end][0],
         **answers,
     }
 
 
-def expected(match: Match) -> Figures:
+def expected(match: Match, layout: Layout | None = None) -> Figures:
     """Give the same by the model."""
     standing = score(match)
-    sheet = lay_out(match, standing)
-    game = standing.games[0]
-    keys = ("points.A", "total.A", "points.B", "total.B")
+    sheet = lay_out(match, standing, layout)
+    scores = [place for place, column in enumerate(sheet.columns) if column.kind in (CellKind.POINTS, CellKind.TOTAL)]
     lines = []
-    for scored, row in zip(standing.hands, sheet.rows, strict=True):
+    for row in sheet.rows:
+        scored = standing.hands[(row.number or 0) - 1]
+        is_pair = row.kind is RowKind.PAIR
+        number, boxes = (None, None) if is_pair else (scored.number, scored.boxes if scored.winner else None)
         dealer, ending = (sheet.cell(row, key).text or None for key in ("dealer", "how"))
-        boxes = scored.boxes if scored.winner else None
-        lines.append(
-            [scored.number, dealer, ending, row.letter or None, boxes, *(sheet.cell(row, key).value for key in keys)]
-        )
-    known = standing.over
-    at_once = match.rules.box_when == "at-once"
-    counts = tuple(box_count(match, standing, side) for side in match.sides)
-    foot = {
-        "Hands": _side_by_side(game.hands_total, known=True),
-        "Game bonus": _side_by_side(game.game_bonus, known=known),
-        "Shutout": _side_by_side(game.shutout, known=known),
-        "Boxes": _side_by_side(game.box_points, known=known or at_once, counts=counts),
-        "Final": _side_by_side(game.final, known=known),
-    }
+        lines.append([number, dealer, ending, row.letter or None, boxes, *(row.cells[place].value for place in scores)])
+    columns = [sheet.columns[place] for place in scores]
+    several = match.rules.columns > 1
+    groups = [""] + [column.group for column in columns[1:]] if several else [""] * len(columns)
+    shown_groups = [
+        text if several and text and text != before else None
+        for text, before in zip(groups, ["", *groups], strict=False)
+    ]
     return {
-        "names": " – ".join(match.players),
+        "names": " – ".join(
+            f"{match.name(side)} ({', '.join(match.members(side))})" if match.side_names else match.name(side)
+            for side in match.sides
+        ),
         "rules": f"{match.rules.name} rules",
         "agreed": "  ·  ".join(sheet.agreed),
+        "headings": [*shown_groups, *(column.title for column in columns)],
         "lines": lines,
-        "foot": foot,
+        "foot": dict(_foot(match, standing, columns)),
         "outcome": sheet.outcome,
-        "Hands won": f"{game.hands_won[0]} – {game.hands_won[1]}",
+        "Hands won": " – ".join(map(str, standing.hands_won)),
         "Margin": standing.margin,
         "Next dealer": match.name(standing.next_dealer),
         "Game over": "yes" if standing.over else "no",
     }
 
 
-def _side_by_side(
-    points: tuple[int, ...], *, known: bool, counts: tuple[str | None, ...] = (None, None)
-) -> list[str | int | None]:
-    shown = points if known else (None, None)
-    return [counts[0], shown[0], counts[1], shown[1]]
+def _foot(match: Match, standing: Standing, columns: list[Column]) -> Iterator[tuple[str, list[str | int | None]]]:
+    """Give the lines below the ruled line, those that the rules of the match do not need too."""
+    at_once = match.rules.box_when == "at-once"
+    several = match.rules.columns > 1
+    lines: list[tuple[str, str, bool]] = [
+        ("Hands", "hands_total", True),
+        ("Game bonus", "game_bonus", False),
+        ("Shutout", "shutout", False),
+        *([("Boxes won", "boxes", True)] if several else []),
+        ("Boxes", "box_points", at_once),
+        ("Game total" if several else "Final", "final", False),
+    ]
+    for name, attribute, known in lines:
+        shown: list[str | int | None] = []
+        for column in columns:
+            game = None if column.game is None else standing.games[column.game - 1]
+            if game is not None and column.side is not None:
+                shown.append(getattr(game, attribute)[column.side.place] if known or game.over else None)
+            else:
+                is_count = name == "Boxes" and not several and column.side is not None
+                shown.append(box_count(match, standing, column.side) if is_count and column.side else None)
+        yield name, shown
+    if several:
+        final = dict(zip(match.sides, standing.final, strict=True))
+        yield "Final", [final.get(column.side) if standing.over and column.game == 1 else None for column in columns]
 
 
 def sheet_of(workbook: bytes, title: str = SCORE) -> Worksheet:

@@ -1,11 +1,13 @@
 """The workbook of a match: the sheet to go on with in a spreadsheet program, everything worked out by live formulas."""
 
 from ginsheet.export.options import ExportOptions, paper_or_default
+from ginsheet.export.workbook.line_formulas import carried, line_formulas
 from ginsheet.export.workbook.lines import empty_line, written_lines
 from ginsheet.export.workbook.notes_sheet import write_notes_sheet
-from ginsheet.export.workbook.places import LINES_LEAST, SPARE_LINES, Places
+from ginsheet.export.workbook.places import DEALS_LEAST, LINES_LEAST, SPARE_LINES, Places
 from ginsheet.export.workbook.rules_sheet import write_rules_sheet
 from ginsheet.export.workbook.score_sheet import write_score_sheet
+from ginsheet.export.workbook.shape import shape_of
 from ginsheet.export.workbook.styles import styles
 from ginsheet.export.workbook.texts import with_cell_texts
 from ginsheet.export.workbook.words_sheet import write_words_sheet
@@ -24,16 +26,26 @@ def render(match: Match, options: ExportOptions) -> bytes:
     paper = paper_or_default(options.paper)
     clean = with_cell_texts(match)
     standing = score(clean)
-    sheet = lay_out(clean, standing)
+    shape = shape_of(clean, options.layout)
+    sheet = lay_out(clean, standing, shape.layout)
     lines = written_lines(clean, standing, sheet)
-    count = max(LINES_LEAST, len(lines) + SPARE_LINES)
+    count = max(DEALS_LEAST if shape.pairs else LINES_LEAST, len(lines) + SPARE_LINES)
     lines += [empty_line(clean, standing)] * (count - len(lines))
 
-    book = Book(document_title(sheet.title, clean.players, sheet.date), clean.date)
+    book = Book(document_title(sheet.title, sheet.players, sheet.date), clean.date)
     for style in styles():
         book.workbook.add_named_style(style)
     titles = {key: tr(title) for key, title in SHEETS.items()}
-    places = Places(titles["score"], titles["rules"], titles["working"], titles["words"], count)
+    places = Places(
+        shape=shape,
+        score=titles["score"],
+        rules=titles["rules"],
+        working=titles["working"],
+        words=titles["words"],
+        lines=count,
+        working_columns=tuple(line_formulas(shape)),
+        carried=carried(shape),
+    )
     score_page, rules_page = book.page(places.score), book.page(places.rules)
     names = write_score_sheet(score_page, places, clean, standing, sheet, lines, paper)
     names |= write_rules_sheet(rules_page, places, clean, paper)

@@ -15,9 +15,18 @@ def add_whole(sheet: Worksheet, cells: str, low: int, high: int | str, refusal: 
     _add(sheet, cells, refusal, limit)
 
 
+def add_text(sheet: Worksheet, cells: str, low: int, high: int, refusal: str) -> None:
+    """Let `cells` take a text of `low` to `high` letters."""
+    limit = DataValidation(
+        type="textLength", operator="between", formula1=str(low), formula2=str(high), allow_blank=True
+    )
+    _add(sheet, cells, refusal, limit)
+
+
 def _add(sheet: Worksheet, cells: str, refusal: str, limit: DataValidation) -> None:
     limit.showErrorMessage = True
     limit.errorStyle = "stop"
     limit.error = refusal
-    limit.add(cells)
+    for some in cells.split():
+        limit.add(some)
     sheet.add_data_validation(limit)

@@ -1,15 +1,32 @@
 """The lines of the workbook with what the model says of each: the values that the formulas carry."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from ginsheet.model.hand import Hand, Side
+from ginsheet.export.workbook.shape import PAIR_INPUTS, Shape, entered, low, total
+from ginsheet.model.hand import Hand, How, Side, doubles, knock_limit
 from ginsheet.model.match import Match
+from ginsheet.model.ruleset import Ruleset, SpadeDoubles
 from ginsheet.model.scoring import ScoredHand, Standing
-from ginsheet.sheet.sheet import Sheet
-from ginsheet.sheet.words.workbook import how_words, way_code
+from ginsheet.model.worth import HandScore, score_hand
+from ginsheet.sheet.sheet import Row, RowKind, Sheet
+from ginsheet.sheet.words.workbook import way_code, way_words
+
+Result = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where the games stand between two lines."""
+
+    totals: tuple[tuple[int, ...], ...]
+    """The running totals of each game, in side order."""
+    over: tuple[Side | None, ...]
+    """Who has won each game."""
+    entered: frozenset[tuple[Side, int]]
+    """The games, from 1, in which a side has won a hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,107 +37,215 @@ class Line:
     """The lines written down to this one."""
     hand: Hand | None
     scored: ScoredHand | None
+    worth: HandScore | None
+    """What the hand would be worth if it counted, without what an upcard doubles."""
     ending: str
     letter: str
     dealer: Side
     """Who deals, or dealt last where the line is no hand."""
     dealer_name: str
-    totals: tuple[int, ...]
-    over_above: Side | None
-    """Who has won the game above this line."""
-    over: Side | None
-    """Who has won the game by this line."""
+    above: State
+    below: State
+    pair_endings: tuple[tuple[str, str], ...] = ()
+    """Of a deal, how the hand of each pair ended, and its letter."""
 
 
 def written_lines(match: Match, standing: Standing, sheet: Sheet) -> list[Line]:
     """Give a line for each hand of `match`."""
-    last_counted = max((row.number for row in standing.hands if row.counted), default=0)
+    plain = _plain(match.rules)
+    rows = [row for row in sheet.rows if row.kind is not RowKind.PAIR]
+    pairs: dict[int, list[Row]] = {}
+    for row in sheet.rows:
+        if row.kind is RowKind.PAIR and row.number is not None:
+            pairs.setdefault(row.number, []).append(row)
+    dealers = _dealers(standing)
     lines: list[Line] = []
-    dealer = standing.next_dealer
-    for scored, row in zip(reversed(standing.hands), reversed(sheet.rows), strict=True):
-        dealer = scored.dealer or dealer  # a line that nobody deals has the dealer of the next hand
+    state = _start(standing)
+    for scored, row, dealer in zip(standing.hands, rows, dealers, strict=True):
+        after = _after(state, scored, standing)
         lines.append(
             Line(
                 count=scored.number,
                 hand=scored.hand,
                 scored=scored,
+                worth=score_hand(plain, scored.hand, scored.opponent),
                 ending=sheet.cell(row, "how").text,
                 letter=row.letter,
                 dealer=dealer,
                 dealer_name="" if scored.dealer is None else match.name(scored.dealer),
-                totals=scored.totals,
-                over_above=None if scored.counted else standing.winner,
-                over=standing.winner if scored.number >= last_counted else None,
+                above=state,
+                below=after,
+                pair_endings=tuple(
+                    (sheet.cell(pair, "how").text, pair.letter) for pair in pairs.get(scored.number, [])
+                ),
             )
         )
-    return lines[::-1]
+        state = after
+    return lines
+
+
+def _plain(rules: Ruleset) -> Ruleset:
+    """Give rules under which every hand has its box, and no upcard doubles anything."""
+    return replace(rules, single_hand=False, target=rules.target or 1, spade_doubles=SpadeDoubles.NONE)
 
 
 def empty_line(match: Match, standing: Standing) -> Line:
     """Give a line below all that is written."""
+    state = _start(standing)
+    for scored in standing.hands:
+        state = _after(state, scored, standing)
     return Line(
         count=len(match.hands),
         hand=None,
         scored=None,
+        worth=None,
         ending="",
         letter="",
         dealer=standing.next_dealer,
         dealer_name="",
-        totals=standing.games[0].totals,
-        over_above=standing.winner,
-        over=standing.winner,
+        above=state,
+        below=state,
     )
+
+
+def _dealers(standing: Standing) -> list[Side]:
+    """Give who deals each line; a line that nobody deals has the dealer of the next hand."""
+    dealers: list[Side] = []
+    dealer = standing.next_dealer
+    for scored in reversed(standing.hands):
+        dealer = scored.dealer or dealer
+        dealers.append(dealer)
+    return dealers[::-1]
+
+
+def _start(standing: Standing) -> State:
+    games = len(standing.games)
+    return State(((0,) * len(standing.sides),) * games, (None,) * games, frozenset())
+
+
+def _after(state: State, scored: ScoredHand, standing: Standing) -> State:
+    over = tuple(
+        game.winner if number in scored.columns and scored.number == _last_entered(standing, number) else before
+        for number, (game, before) in enumerate(zip(standing.games, state.over, strict=True), start=1)
+    )
+    won = {(scored.winner, game) for game in scored.columns if scored.winner is not None}
+    return State(scored.column_totals, over, state.entered | won)
+
+
+def _last_entered(standing: Standing, game: int) -> int:
+    return next(row.number for row in reversed(standing.hands) if game in row.columns)
 
 
 def _code(value: StrEnum | None) -> str:
     return "" if value is None else value.value
 
 
-def _of_side(line: Line, side: Side, value: int) -> str | int:
-    return value if line.scored is not None and line.scored.scorer is side else ""
+def line_results(shape: Shape, match: Match, line: Line) -> dict[str, Result]:
+    """Give what the formulas of `line_formulas` come to."""
+    hand, scored = line.hand, line.scored
+    scorer = scored.scorer if scored else None
+    has = {game: int(scorer is not None and (scorer, game) in line.above.entered) for game in shape.numbers}
+    is_open = {game: line.above.over[game - 1] is None for game in shape.numbers}
+    found: dict[str, Result] = {
+        "count": line.count,
+        "dealer": line.dealer.value,
+        "foe": _code(_foe(shape, line)),
+        "open": "yes" if any(is_open.values()) else "no",
+        "winner": _code(scored.winner if scored else None),
+        "scorer": _code(scorer),
+        "points": scored.points if scored else 0,
+        "boxes": scored.boxes if scored else 0,
+        "next": next((game for game in shape.numbers if is_open[game] and not has[game]), 0),
+        **hand_results(hand, line.worth),
+    }
+    if shape.upcard:
+        found["limit"] = 0 if hand is None or hand.upcard is None else knock_limit(match.rules, hand)
+        found["double"] = 2 if hand is not None and hand.how in _DOUBLED and doubles(match.rules, hand) else 1
+    if shape.pairs:
+        found["net"] = sum(pair.points_for(Side.A) for pair in line.worth.pairs) if line.worth else 0
+    for game in shape.numbers:
+        found[f"has_{game}"] = has[game]
+        found[f"enters_{game}"] = int(scored is not None and game in scored.columns)
+        found[f"over_{game}"] = _code(line.below.over[game - 1])
+    for side, game in shape.each():
+        found[total(side, game)] = line.below.totals[game - 1][side.place]
+        found[entered(side, game)] = int((side, game) in line.below.entered)
+    return found
 
 
-def _points(line: Line) -> int:
-    return line.scored.points if line.scored else 0
+_DOUBLED: Final = (How.KNOCK, How.GIN, How.BIG_GIN, How.DEAL)
 
 
-WORKING_RESULTS: Final[dict[str, Callable[[Line], str | int]]] = {
-    "count": lambda line: line.count,
-    "code": lambda line: "" if line.hand is None else way_code(line.hand),
-    "by": lambda line: _code(line.hand.by if line.hand else None),
-    "flaw": lambda line: "",
-    "result": lambda line: _code(line.scored.result if line.scored else None),
-    "open": lambda line: "yes" if line.over_above is None else "no",
-    "winner": lambda line: _code(line.scored.winner if line.scored else None),
-    "scorer": lambda line: _code(line.scored.scorer if line.scored else None),
-    "points": _points,
-    "boxes": lambda line: line.scored.boxes if line.scored else 0,
-    "total_a": lambda line: line.totals[Side.A.place],
-    "total_b": lambda line: line.totals[Side.B.place],
-    "over": lambda line: _code(line.over),
-    "dealer": lambda line: line.dealer.value,
-}
-"""What the formulas of `formulas.WORKING` come to."""
+def hand_results(hand: Hand | None, worth: HandScore | None) -> dict[str, Result]:
+    """Give what the formulas that a line and the row of a pair have alike come to."""
+    return {
+        "code": "" if hand is None else way_code(hand),
+        "by": _code(hand.by if hand else None),
+        "flaw": "",
+        "result": _code(worth.result if worth else None),
+        "taker": _code(worth.winner if worth else None),
+        "raw": worth.points if worth else 0,
+        "extra": worth.boxes - 1 if worth and worth.winner else 0,
+    }
 
-SCORE_RESULTS: Final[dict[str, Callable[[Line], str | int]]] = {
-    "number": lambda line: line.count if line.hand else "",
-    "dealer": lambda line: line.dealer_name,
-    "ending": lambda line: line.ending,
-    "letter": lambda line: line.letter,
-    "boxes": lambda line: line.scored.boxes if line.scored and line.scored.winner else "",
-    "points_a": lambda line: _of_side(line, Side.A, _points(line)),
-    "total_a": lambda line: _of_side(line, Side.A, line.totals[Side.A.place]),
-    "points_b": lambda line: _of_side(line, Side.B, _points(line)),
-    "total_b": lambda line: _of_side(line, Side.B, line.totals[Side.B.place]),
-}
-"""What the formulas of `formulas.SCORE` come to."""
 
-INPUTS: Final[dict[str, Callable[[Match, Hand], str | int | None]]] = {
+_Input = Callable[[Match, Hand], Result | None]
+
+INPUTS: Final[dict[str, _Input]] = {
+    "upcard": lambda match, hand: hand.upcard,
     "who": lambda match, hand: None if hand.by is None else match.name(hand.by),
-    "how": lambda match, hand: how_words()[way_code(hand)],
+    "against": lambda match, hand: None if hand.against is None else match.name(hand.against),
+    "how": lambda match, hand: way_words()[way_code(hand)],
     "knocker": lambda match, hand: hand.knocker,
     "opponent": lambda match, hand: hand.opponent,
     "written": lambda match, hand: hand.points,
     "note": lambda match, hand: hand.note or None,
 }
 """What the players said, as the input cells have it."""
+
+
+def pair_inputs(match: Match, line: Line, index: int) -> dict[str, Result | None]:
+    """Give what was said of the hand of a pair, from 0."""
+    if line.hand is None or not line.hand.pairs:
+        return {}
+    pair = line.hand.pairs[index]
+    typed = {key: INPUTS[key](match, pair) for key in PAIR_INPUTS}
+    return typed | {"who": None if pair.by is None else match.pair(index)[pair.by.place]}
+
+
+def _foe(shape: Shape, line: Line) -> Side | None:
+    """Give whom the line's side played, as the formula finds him for an adjustment too."""
+    if line.hand is None or line.hand.by is None:
+        return None
+    if line.hand.against is not None:
+        return line.hand.against
+    dealt = line.dealer if shape.three else None
+    return next(side for side in shape.sides if side not in (line.hand.by, dealt))
+
+
+def score_results(shape: Shape, line: Line) -> dict[str, Result]:
+    """Give what the formulas of `score_formulas` for a line come to."""
+    scored = line.scored
+    found: dict[str, Result] = {
+        "number": line.count if line.hand else "",
+        "dealer": line.dealer_name,
+        "ending": line.ending,
+        "letter": line.letter,
+        "boxes": scored.boxes if scored and scored.winner else "",
+        "points": scored.points if scored and scored.scorer else "",
+    }
+    for side, game in shape.each():
+        is_mine = scored is not None and scored.scorer is side and game in scored.columns
+        found[total(side, game)] = line.below.totals[game - 1][side.place] if is_mine else ""
+        found[f"points_{low(side)}"] = scored.points if scored and scored.scorer is side else ""
+    return found
+
+
+def pair_score_results(shape: Shape, line: Line, index: int) -> dict[str, Result]:
+    """Give what the formulas of the row of a pair, from 0, come to."""
+    if line.worth is None or not line.pair_endings:
+        return {}
+    text, letter = line.pair_endings[index]
+    worth = line.worth.pairs[index]
+    found: dict[str, Result] = {"ending": text, "letter": letter, "points": worth.points if worth.winner else ""}
+    return found | {f"points_{low(side)}": worth.points if worth.winner is side else "" for side in shape.sides}

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from string import ascii_uppercase
 from typing import Final
 
 from ginsheet.model.checks import NAME_MOST, same_name
@@ -42,12 +43,10 @@ def escaped(text: str) -> str:
 
 def with_cell_texts(match: Match) -> Match:
     """Give `match` with every text as a cell can hold it, so that all that is worked out from it fits too."""
-    names = [cell_text(name) for name in match.players]
-    if any(same_name(name, other) for place, name in enumerate(names) for other in names[:place]):
-        names = [f"{name[: NAME_MOST - 4]} ({side})" for name, side in zip(names, match.sides, strict=True)]
     return replace(
         match,
-        players=tuple(names),
+        players=_names(match.players),
+        side_names=_names(match.side_names),
         place=cell_text(match.place),
         note=cell_text(match.note),
         rules=replace(
@@ -58,3 +57,11 @@ def with_cell_texts(match: Match) -> Match:
         ),
         hands=tuple(replace(hand, note=cell_text(hand.note)) if hand.note else hand for hand in match.hands),
     )
+
+
+def _names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Give names as a cell can hold them; those that would become the same get a letter each."""
+    clean = [cell_text(name) for name in names]
+    if any(same_name(name, other) for place, name in enumerate(clean) for other in clean[:place]):
+        clean = [f"{name[: NAME_MOST - 4]} ({letter})" for name, letter in zip(clean, ascii_uppercase, strict=False)]
+    return tuple(clean)

@@ -90,15 +90,18 @@ class Page:
         for row in rows:
             self.sheet.row_dimensions[row].height = height
 
-    def set_up(self, paper: Paper, last_row: int, last_column: int, heading: int) -> None:
-        """Print upright and one page wide, as many pages high as it takes, with the row `heading` on each."""
+    def set_up(self, paper: Paper, last_row: int, last_column: int, heading: int, *, groups: bool = False) -> None:
+        """Print one page wide, as many pages high as it takes, with the row `heading` on each.
+
+        With `groups` the row above belongs to the heading and the paper lies on its side, for there are more columns.
+        """
         sheet = self.sheet
         sheet.sheet_view.showGridLines = False
         sheet.freeze_panes = f"A{heading + 1}"
         sheet.print_area = f"A1:{get_column_letter(last_column)}{last_row}"
-        sheet.print_title_rows = f"{heading}:{heading}"
+        sheet.print_title_rows = f"{heading - 1 if groups else heading}:{heading}"
         sheet.page_setup.paperSize = _PAPER_SIZES[paper]
-        sheet.page_setup.orientation = "portrait"
+        sheet.page_setup.orientation = "landscape" if groups else "portrait"
         sheet.page_setup.fitToWidth = 1
         sheet.page_setup.fitToHeight = 0
         sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)

@@ -3,9 +3,8 @@
 from typing import Final
 
 from ginsheet.i18n import mark, tr
-from ginsheet.model.hand import POINTS_MOST, Hand, How, Mark
+from ginsheet.model.hand import Hand, How, Mark, Side
 from ginsheet.model.problems import Problem
-from ginsheet.model.ruleset import DEADWOOD_MOST
 from ginsheet.sheet.words.hands import HOW_NAMES
 
 SHEETS: Final[dict[str, str]] = {
@@ -18,7 +17,9 @@ SHEETS: Final[dict[str, str]] = {
 """The names of the sheets of the workbook."""
 
 HEADINGS: Final[dict[str, str]] = {
+    "upcard": mark("Upcard"),
     "who": mark("Who"),
+    "against": mark("Opponent"),
     "how": mark("How"),
     "knocker": mark("Knocker’s deadwood"),
     "opponent": mark("Opponent’s deadwood"),
@@ -47,7 +48,8 @@ LABELS: Final[dict[str, str]] = {
     "first_dealer": mark("First dealer"),
     "yes": mark("yes"),
     "no": mark("no"),
-    "choose": mark("choose one of the list"),
+    "fixed": mark("not to be changed here"),
+    "players": mark("Players"),
 }
 """Short texts beside and below the sheet."""
 
@@ -56,16 +58,24 @@ FLAWS: Final[dict[str, str]] = {
     "who": mark("choose who"),
     "knocker": mark("check the knocker’s count"),
     "opponent": mark("check the opponent’s count"),
+    "upcard": mark("check the upcard"),
+    "pairs": mark("check the hands of this deal"),
+    "against": mark("check who was the opponent"),
+    "sits-out": mark("the dealer sits out"),
     "points": mark("check the points"),
     "reason": mark("the note must say why"),
     Problem.GIN_ONLY.value: mark("gin only: nobody may knock"),
+    Problem.ACE_UPCARD.value: mark("the upcard is an ace: gin only"),
     Problem.KNOCK_ZERO_IS_GIN.value: mark("no deadwood is gin"),
     Problem.OVER_KNOCK_LIMIT.value: mark("over the knock limit of {limit}"),
 }
 """Why a line of the workbook counts nothing yet, by a code; the place is the figure on the sheet of rules."""
 
+WITH_SEATS: Final = mark("{side} ({players})")
+"""A side of partners and who plays for it."""
+
 REFUSALS: Final[dict[str, str]] = {
-    "who": mark("Choose one of the two players."),
+    "upcard": mark("A card: its rank and the first letter of its suit, such as 7s, Td, Ah."),
     "how": mark("Choose one of the ways of the list."),
     "knocker": mark("A whole number from 1 to the knock limit. A knock with no deadwood is gin."),
     "opponent": mark("A whole number from 0 to {most}, after laying off."),
@@ -81,17 +91,31 @@ def way_code(hand: Hand) -> str:
     return hand.how.value if hand.mark is None else f"{hand.how}-{hand.mark}"
 
 
-def how_words() -> dict[str, str]:
-    """Give the ways a row comes about by the codes of the workbook; points as written by gin are a way of their own."""
-    words = {how.value: tr(name) for how, name in HOW_NAMES.items()}
+def way_words(*, hands: bool = True, deals: bool = True) -> dict[str, str]:
+    """Give the ways a row comes about by the codes of the workbook; points as written by gin are a way of their own.
+
+    Without `hands` it is what a line of partners can be, without `deals` what the hand of two players can be.
+    """
+    played = (How.KNOCK, How.GIN, How.BIG_GIN)
+    left_out = (*(() if hands else played), *(() if deals else (How.DEAL,)))
+    words = {how.value: tr(name) for how, name in HOW_NAMES.items() if how not in left_out}
     written = {f"{How.POINTS}-{of}": tr(name) for of, name in WRITTEN_BY.items()}
     return words | written
 
 
+def pair_words() -> dict[str, str]:
+    """Give the ways in which the hand of a pair of opponents ends, by the codes of the workbook."""
+    return {code: text for code, text in way_words(deals=False).items() if code != How.ADJUST}
+
+
 def refusal(key: str, low: int = 0, high: int = 0) -> str:
     """Give the sentence with which a cell refuses what was typed."""
-    most = DEADWOOD_MOST if key == "opponent" else POINTS_MOST
-    return tr(REFUSALS[key], most=most, low=low, high=high)
+    return tr(REFUSALS[key], most=high, low=low, high=high)
+
+
+def seat_text(pair: int, side: Side) -> str:
+    """Name the place of a player among partners: `Pair 1, side A`."""
+    return tr("Pair {pair}, side {side}", pair=pair, side=side)
 
 
 def page_of(page: str, pages: str) -> str:
