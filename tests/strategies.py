@@ -5,9 +5,9 @@ from dataclasses import fields
 from random import Random
 
 from hypothesis import strategies as st
-from random_matches import random_hand, random_rules
+from random_matches import any_match, any_rules, random_hand
 
-from ginsheet.model.hand import Hand, Side
+from ginsheet.model.hand import Hand
 from ginsheet.model.match import Change, Correction, Match
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
@@ -24,13 +24,14 @@ def with_note(hand: Hand, note: str) -> Hand:
 @st.composite
 def matches(draw: st.DrawFn) -> Match:
     rng = Random(draw(st.integers(0, 2**32)))
-    rules = random_rules(rng)
-    hand = st.builds(with_note, st.builds(lambda: random_hand(rng, rules)), st.just("") | given_texts)
+    played = any_match(rng, rows_most=6)
+    hand = st.builds(lambda: random_hand(rng, played.rules, len(played.players)))
     corrections = st.builds(
         lambda change, number, before, reason, at: Correction(
             change=change,
             number=number,
-            before=None if change is Change.INSERTED else before,
+            before=before if change in (Change.CORRECTED, Change.REMOVED) else None,
+            rules=any_rules(rng) if change is Change.RULES else None,
             reason=reason,
             at=at,
         ),
@@ -42,12 +43,13 @@ def matches(draw: st.DrawFn) -> Match:
     )
     return Match(
         id=draw(given_texts),
-        players=(f"A{draw(texts)}", f"B{draw(texts)}"),
-        rules=rules,
-        first_dealer=draw(st.sampled_from(Side)),
+        players=tuple(f"{place}{draw(texts)}" for place, _ in enumerate(played.players)),
+        rules=played.rules,
+        first_dealer=played.first_dealer,
         date=draw(st.none() | st.dates()),
         place=draw(texts),
         note=draw(texts),
-        hands=tuple(draw(st.lists(hand, max_size=6))),
+        hands=tuple(with_note(each, draw(st.just("") | given_texts)) for each in played.hands),
         corrections=tuple(draw(st.lists(corrections, max_size=3))),
+        side_names=tuple(f"{name}{draw(texts)}" for name in played.side_names),
     )

@@ -8,9 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from ginsheet.model.hand import Hand, How, Mark
+from ginsheet.model.hand import Hand, How, Mark, Side
 from ginsheet.model.match import Change, Correction, Match
-from ginsheet.model.ruleset import BOUNDS, BoxTo, BoxWhen, DealerRule, Ruleset, ShutoutEffect, ShutoutWhen, Tie
+from ginsheet.model.ruleset import (
+    BOUNDS,
+    AceUpcard,
+    BoxTo,
+    BoxWhen,
+    DealerRule,
+    Ruleset,
+    ShutoutEffect,
+    ShutoutWhen,
+    SpadeDoubles,
+    Tie,
+)
 from ginsheet.resources import names
 from ginsheet.storage.codec import decode, encode
 
@@ -36,7 +47,12 @@ def test_the_format_page_names_every_field(kind: type) -> None:
     assert {name for name in wanted if f"`{name}`" not in FORMAT} == set()
 
 
-@pytest.mark.parametrize("words", [How, Mark, Change, Tie, BoxTo, BoxWhen, ShutoutWhen, ShutoutEffect, DealerRule])
+CHOICES = [
+    AceUpcard, BoxTo, BoxWhen, Change, DealerRule, How, Mark, ShutoutEffect, ShutoutWhen, Side, SpadeDoubles, Tie,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("words", CHOICES)
 def test_the_format_page_names_every_choice(words: type) -> None:
     assert {word for word in words if f"`{word}`" not in FORMAT} == set()
 

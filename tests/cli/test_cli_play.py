@@ -229,12 +229,12 @@ def test_presets_are_listed_and_shown(cli: Cli) -> None:
 
 
 def test_check_tells_the_sound_from_the_bad(cli: Cli, nine: Path) -> None:
-    Path("bad").write_bytes(nine.read_bytes().replace(b'"opponent": 11', b'"opponent": 111'))
+    Path("bad").write_bytes(nine.read_bytes().replace(b'"opponent": 11', b'"opponent": 99'))
     done = cli("check", nine, "bad", "missing", nine)
     assert done.status == 1
     assert done.out == "m.ginsheet: sound, 9 hands; Avery wins by 173\n" * 2
     assert done.err.splitlines() == [
-        "ginsheet: bad: hands[1].opponent: must be from 0 to 98, not 111",
+        "ginsheet: bad: hands[1].opponent: must be from 0 to 98, not 99",
         "ginsheet: missing does not exist",
     ]
     assert cli("check", nine).status == 0

@@ -1,12 +1,13 @@
 """The lines below the ruled line: which there are, what stands in them, and why."""
 
 import pytest
-from builders import adjust, gin, knock, match, nine_hands, points, rules, written
+from builders import adjust, dead, deal, gin, knock, match, nine_hands, points, rules, upcard, written
 
 from ginsheet.model.match import Match
 from ginsheet.model.ruleset import BoxTo, Ruleset, ShutoutEffect
+from ginsheet.sheet.columns import Layout
 from ginsheet.sheet.layout import lay_out
-from ginsheet.sheet.sheet import RowKind
+from ginsheet.sheet.sheet import FootLine, RowKind
 from ginsheet.storage.presets import presets
 
 Line = tuple[str, str, str, str, str]
@@ -19,23 +20,31 @@ def foot(played: Match) -> list[Line]:
     return [tuple(sheet.cell(row, key).text for key in keys) for row in sheet.foot]
 
 
+def names(played: Match) -> list[str]:
+    sheet = lay_out(played)
+    return [sheet.cell(row, "how").text for row in sheet.foot]
+
+
 def why(played: Match, line: str, key: str) -> str:
     sheet = lay_out(played)
     return next(sheet.cell(row, key).why for row in sheet.foot if sheet.cell(row, "how").text == line)
 
 
 ALL = ["Hands", "Game bonus", "Shutout", "Boxes", "Final"]
+SEVERAL = ["Hands", "Game bonus", "Shutout", "Boxes won", "Boxes", "Game total", "Final"]
 LINES = {
     **dict.fromkeys(presets(), ALL),
     "solitaire-arcade-single": ["Hands", "Final"],
     "recreational": ["Hands", "Final"],
     "palace": ["Hands", "Boxes", "Final"],
+    "hollywood": SEVERAL,
+    "hollywood-club": SEVERAL,
 }
 
 
 @pytest.mark.parametrize("slug", LINES)
 def test_the_foot_has_the_lines_of_its_rules(slug: str) -> None:
-    assert [line[0] for line in foot(match(rules=rules(slug)))] == LINES[slug]
+    assert names(match(rules=rules(slug))) == LINES[slug]
 
 
 def test_a_bonus_of_one_point_has_its_line() -> None:
@@ -152,8 +161,43 @@ def test_a_final_below_nothing_is_written_out() -> None:
 @pytest.mark.parametrize("ruleset", presets().values(), ids=presets())
 def test_no_place_of_the_foot_is_without_a_reason(ruleset: Ruleset) -> None:
     hand = gin("A", 90) if ruleset.knock_limit == 0 else knock("A", 2, 98)
-    for hands in ([], [hand], [hand] * 3):
+    if ruleset.upcard:
+        hand = upcard("7h", hand)
+    if ruleset.partnership:
+        hand = deal(hand, dead())
+    for hands in ([], [hand], [hand] * 3, [hand] * 12):
         sheet = lay_out(match(*hands, rules=ruleset))
         for row in sheet.foot:
             for column, cell in zip(sheet.columns, row.cells, strict=True):
-                assert bool(cell.why) == (column.side is not None)
+                of_match = row.line is FootLine.MATCH and column.game != 1
+                assert bool(cell.why) == (column.side is not None and not of_match)
+
+
+def test_each_game_has_its_own_lines() -> None:
+    hands = [points("A", 100), points("A", 20), points("B", 30)]
+    ruleset = rules("hollywood", box_to=BoxTo.NET)
+    # game 1: A 100 + 100 + 1 x 20 = 220 and 220 once more; A 20 in games 2 and B 30 in game 2 and 3 are open
+    rows = lay_out(match(*hands, rules=ruleset)).foot
+    assert [[row.cells[2].text, *(cell.text for cell in row.cells[5:])] for row in rows] == [
+        ["Hands", "100", "–", "20", "30", "–", "–"],
+        ["Game bonus", "100", "–", "", "", "", ""],
+        ["Shutout", "220", "–", "", "", "", ""],
+        ["Boxes won", "1", "–", "1", "1", "–", "–"],
+        ["Boxes", "20", "–", "", "", "", ""],
+        ["Game total", "440", "–", "", "", "", ""],
+        ["Final", "", "", "", "", "", ""],
+    ]
+
+
+def test_the_match_total_stands_once_a_side_below_its_first_game() -> None:
+    hands = [points("A", 100), points("A", 100), points("B", 100)]
+    ended = match(*hands, rules=rules("hollywood", third_column_doubled=True, shutout_effect=ShutoutEffect.NONE))
+    for layout in (Layout.BOOK, Layout.CLUB):
+        sheet = lay_out(ended, layout=layout)
+        shown = {
+            column.key: cell for column, cell in zip(sheet.columns, sheet.foot[-1].cells, strict=True) if cell.text
+        }
+        # A 220 + 220; B 2 x 220
+        assert {key: cell.value for key, cell in shown.items() if key != "how"} == {"total.A.1": 440, "total.B.1": 440}
+        assert shown["total.A.1"].why == "220 + 220 + 2 × 0 = 440"
+        assert shown["total.B.1"].why == "0 + 0 + 2 × 220 = 440"

@@ -119,7 +119,7 @@ def test_the_standing_is_told(played: Match, said: str, detail: str) -> None:
 
 def test_what_is_left_to_the_target_is_told_while_the_game_is_open() -> None:
     played = match(points("A", 71))
-    assert [to_go(played, score(played), side) for side in Side] == ["29 to go", "100 to go"]
+    assert [to_go(played, score(played), side) for side in played.sides] == ["29 to go", "100 to go"]
     assert to_go(NINE, score(NINE), Side.A) == ""
     single = match(rules=rules("solitaire-arcade-single"))
     assert to_go(single, score(single), Side.A) == ""
@@ -224,10 +224,10 @@ SAID = {
     ),
     "no count": (lambda: Hand(how=hand_words.How.GIN, by=Side.A), "opponent: must be given for “Gin”"),
     "one too many": (lambda: Hand(how=hand_words.How.DEAD, by=Side.A), "by: has no place beside “Dead hand”"),
-    "range": (lambda: gin("A", 120), "opponent: must be from 0 to 98, not 120"),
+    "range": (lambda: match(gin("A", 99)), "hands[0].opponent: must be from 0 to 98, not 99"),
     "a name with braces": (
         lambda: match().side("{0} %s"),
-        "who: “{0} %s” is neither a player’s name nor a side (A, B)",
+        "who: “{0} %s” is neither a player’s name nor a side of this match",
     ),
     "no such hand": (lambda: correct(match(dead()), 3, dead()), "number: there is no hand 3; the match has 1"),
 }

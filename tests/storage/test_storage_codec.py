@@ -3,18 +3,20 @@
 import datetime as dt
 import json
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from builders import T, adjust, agreement, big_gin, dead, gin, knock, match, nine_hands, points
+from builders import T, adjust, agreement, big_gin, dead, deal, gin, knock, match, nine_hands, points, rules
 from hypothesis import given
 from strategies import matches
 
-from ginsheet.model.changes import correct, insert, remove
+from ginsheet.model.changes import change_rules, correct, insert, remove
+from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
 from ginsheet.model.problems import Problem
+from ginsheet.model.ruleset import AceUpcard, Ruleset, SpadeDoubles
 from ginsheet.sheet.words import storage as words
 from ginsheet.storage import codec, migrations
 from ginsheet.storage.codec import decode, encode
@@ -53,6 +55,52 @@ def test_a_file_of_version_1_still_reads() -> None:
 def test_a_kept_file_is_saved_without_a_changed_byte() -> None:
     kept = (SAMPLES / "version-1.ginsheet").read_bytes()
     assert encode(decode(kept)) == kept
+
+
+def every_way() -> Match:
+    """Give the match of samples/version-1-every-way.ginsheet: every field that came to version 1 later."""
+    agreed = rules(
+        "partnership",
+        upcard=True,
+        ace_upcard=AceUpcard.GIN_ONLY,
+        spade_doubles=SpadeDoubles.POINTS_AND_BOXES,
+        columns=3,
+        third_column_doubled=True,
+        round_the_corner=True,
+    )
+    begun = match(
+        deal(knock("A", 4, 16), gin("B", 110), card="7s", note="the neighbours won"),
+        deal(dead(), points("B", 12, "gin"), card="Ah"),
+        adjust("A", 5, note="a late start"),
+        rules=agreed,
+        players=("Avery", "Blake", "Casey", "Drew"),
+        side_names=("North", "South"),
+    )
+    changed = change_rules(begun, replace(agreed, target=250), agreement("a longer evening"))
+    return correct(changed, 1, deal(knock("A", 4, 16), gin("B", 11), card="7s"), agreement("counted again", 20))
+
+
+def test_a_file_of_every_way_still_reads_and_is_saved_without_a_changed_byte() -> None:
+    kept = (SAMPLES / "version-1-every-way.ginsheet").read_bytes()
+    assert decode(kept) == every_way()
+    assert encode(every_way()) == kept
+
+
+def test_three_players_and_whom_one_played_come_back() -> None:
+    trio = match(gin("B", 3), replace(gin("C", 3), against=Side.A), players=("Avery", "Blake", "Casey"))
+    assert json.loads(encode(trio))["hands"][1] == {"how": "gin", "by": "C", "opponent": 3, "against": "A"}
+    assert decode(encode(trio)) == trio
+
+
+def test_what_came_later_is_left_out_where_it_says_nothing_new() -> None:
+    """So a program that does not know it reads the file of a plain match."""
+    added = {"upcard", "ace_upcard", "spade_doubles", "columns", "third_column_doubled", "partnership",
+             "round_the_corner"}  # fmt: skip
+    tree = json.loads(GOOD)
+    assert not added & tree["rules"].keys()
+    assert not {"side_names"} & tree.keys()
+    assert not {"upcard", "against", "pairs"} & tree["hands"][0].keys()
+    assert json.loads(encode(every_way()))["rules"].keys() == {field.name for field in fields(Ruleset)}
 
 
 @given(matches())
@@ -152,7 +200,26 @@ FAULTS: list[tuple[bytes, str, Flaw | Problem]] = [
     (put("hands", 1, "opponent", value=True), "hands[1].opponent", Flaw.NO_WHOLE_NUMBER),
     (put("hands", 1, "opponent", value=120), "hands[1].opponent", Problem.OUT_OF_RANGE),
     (put("hands", 1, "opponent", value=None), "hands[1].opponent", Problem.REQUIRED),
-    (put("hands", 1, "by", value="C"), "hands[1].by", Flaw.NO_CHOICE),
+    (put("hands", 1, "by", value="D"), "hands[1].by", Flaw.NO_CHOICE),
+    (put("hands", 1, "by", value="C"), "hands[1].by", Problem.UNKNOWN_PLAYER),
+    (put("hands", 1, "against", value="A"), "hands[1].against", Problem.NOT_ALLOWED),
+    (put("hands", 1, "upcard", value="7 of spades"), "hands[1].upcard", Problem.NOT_A_CARD),
+    (put("hands", 1, "upcard", value=""), "hands[1].upcard", Problem.NOT_A_CARD),
+    (put("hands", 1, "upcard", value=7), "hands[1].upcard", Flaw.NO_TEXT),
+    (put("hands", 1, "pairs", value=[{"how": "dead"}]), "hands[1].pairs", Problem.NOT_ALLOWED),
+    (put("hands", 1, value={"how": "deal", "pairs": [{"how": "dead"}] * 2}), "hands[1].how", Problem.NO_DEAL),
+    (put("hands", 1, value={"how": "deal"}), "hands[1].pairs", Problem.REQUIRED),
+    (put("hands", 1, value={"how": "deal", "pairs": [3]}), "hands[1].pairs[0]", Flaw.NO_OBJECT),
+    (put("hands", 1, value={"how": "deal", "pairs": [{"how": "gin"}]}), "hands[1].pairs[0].by", Problem.REQUIRED),
+    (put("rules", "upcard", value=True), "hands[0].upcard", Problem.REQUIRED),
+    (put("rules", "columns", value=4), "rules.columns", Problem.OUT_OF_RANGE),
+    (put("rules", "partnership", value=True), "players", Problem.PLAYER_COUNT),
+    (put("side_names", value=["North", "South"]), "side_names", Problem.NOT_ALLOWED),
+    (put("players", value=["Avery", "Blake", "Casey"]), "hands[2].by", Problem.SITS_OUT),
+    (put("first_dealer", value="C"), "first_dealer", Problem.UNKNOWN_PLAYER),
+    (put("corrections", 0, "change", value="rules"), "corrections[0].before", Problem.NOT_ALLOWED),
+    (put("corrections", 0, "rules", value={}), "corrections[0].rules.slug", Flaw.MISSING),
+    (put("corrections", 0, "before", "by", value="C"), "corrections[0].before.by", Problem.UNKNOWN_PLAYER),
     (put("hands", 1, "how", value="Gin"), "hands[1].how", Flaw.NO_CHOICE),
     (put("hands", 1, "how", value=None), "hands[1].how", Flaw.NO_CHOICE),
     (without("hands", 1, "how"), "hands[1].how", Flaw.MISSING),
@@ -181,7 +248,7 @@ FAULTS: list[tuple[bytes, str, Flaw | Problem]] = [
     (put("corrections", 0, "at", value="2026-11-29T20:14:00"), "corrections[0].at", Problem.NO_TIME_ZONE),
     (put("corrections", 0, "at", value="yesterday"), "corrections[0].at", Flaw.NO_TIME),
     (put("corrections", 0, "reason", value=" "), "corrections[0].reason", Problem.REQUIRED),
-    (put("corrections", 0, "before", "opponent", value=99), "corrections[0].before.opponent", Problem.OUT_OF_RANGE),
+    (put("corrections", 0, "before", "opponent", value=111), "corrections[0].before.opponent", Problem.OUT_OF_RANGE),
     (put("corrections", 0, "by", value="A"), "corrections[0].by", Flaw.UNKNOWN_FIELD),
     (put("version", value=2), "version", Flaw.NEWER),
     (put("version", value=999), "version", Flaw.NEWER),
@@ -234,15 +301,15 @@ def test_fields_of_a_later_minor_version_survive() -> None:
 
     def add(tree: Any) -> None:
         tree.update(later)
-        tree["hands"][1].update(upcard="7s", extra=[1, 2])
-        tree["corrections"][0]["before"].update(upcard="Kd")
+        tree["hands"][1].update(seconds=95, extra=[1, 2])
+        tree["corrections"][0]["before"].update(seconds=80)
 
     loaded = decode(changed(add))
     saved = encode(replace(loaded, hands=(*loaded.hands, dead())))
     tree = json.loads(saved)
     assert {key: tree[key] for key in later} == later
-    assert tree["hands"][1] == {"how": "gin", "by": "B", "opponent": 12, "upcard": "7s", "extra": [1, 2]}
-    assert tree["corrections"][0]["before"]["upcard"] == "Kd"
+    assert tree["hands"][1] == {"how": "gin", "by": "B", "opponent": 12, "seconds": 95, "extra": [1, 2]}
+    assert tree["corrections"][0]["before"]["seconds"] == 80
     assert encode(decode(saved)) == saved
 
 
