@@ -97,7 +97,8 @@ class ExportController:
         ask_save(self._window, label, proposed, kind, partial(self._write, document, ending), replace=True)
 
     def _write(self, document: "Document", ending: str, path: Path) -> None:
-        from ginsheet.export.registry import export_match
+        from ginsheet.export.registry import export_match, lost_letters
+        from ginsheet.sheet.words.exports import loss
         from ginsheet.ui.boxes import tell_trouble
 
         if path.suffix.lower() != ending:
@@ -109,4 +110,8 @@ class ExportController:
             return
         self._memory.remember(last_folder=str(path.parent))
         self._written = path
-        self._tell_written(tr("{name} is written to {folder}.", name=path.name, folder=str(path.parent)))
+        said = [tr("{name} is written to {folder}.", name=path.name, folder=str(path.parent))]
+        letters = lost_letters(document.match, ending)
+        if letters:
+            said.append(tr("{loss}.", loss=loss(letters)))
+        self._tell_written(" ".join(said))

@@ -58,6 +58,7 @@ class MatchController:
 
     def open_path(self, path: Path) -> None:
         """Open the match at `path`; one that is open elsewhere can be looked at. What is wrong is told."""
+        path = path.absolute()  # the folder is shown and remembered, whatever the program is started from
         if not self._is_open(path):
             self._leave(partial(self._open, path))
 

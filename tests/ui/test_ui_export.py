@@ -2,6 +2,7 @@
 
 import errno
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,14 @@ def test_a_match_is_exported_and_said_to_be(finished: MainWindow, tmp_path: Path
     assert path.read_bytes() == render(nine_hands(), ending)
     assert said(finished) == f"evening{ending} is written to {tmp_path}."
     assert load_settings().last_folder == str(tmp_path)
+
+
+def test_letters_that_a_format_cannot_hold_are_told(finished: MainWindow, tmp_path: Path) -> None:
+    document = finished.desk.document
+    assert document is not None
+    document.apply(replace(document.match, note="\uffff"), "note")
+    export(finished, ".csv", tmp_path / "evening.csv")
+    assert said(finished).endswith("1 letter cannot be shown there and is replaced: U+FFFF.")
 
 
 def test_a_missing_ending_is_added(finished: MainWindow, tmp_path: Path) -> None:
@@ -138,7 +147,7 @@ def long_match() -> Match:
 
 
 def test_a_printer_that_fails_is_told(finished: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(printing, "print_match", lambda whole, printer: False)
+    monkeypatch.setattr(printing, "print_match", lambda whole, printer, *rest: False)
     finished.commands["print"].trigger()
     settle()
     QDialog.accept(dialog(QPrintDialog))

@@ -13,7 +13,7 @@ from window_keys import dialog, document_of, press, settle, shortcut
 
 from ginsheet.model.match import Match
 from ginsheet.storage.folders import matches_folder
-from ginsheet.storage.match_file import load
+from ginsheet.storage.match_file import MatchFile, load
 from ginsheet.storage.naming import create_in
 from ginsheet.storage.settings import load_settings
 from ginsheet.ui.dialogs.details import DetailsDialog
@@ -112,6 +112,15 @@ def test_a_new_match_remembers_names_and_rules_for_the_next(finished: MainWindow
     assert document_of(finished).path.parent == matches_folder()
     assert load_settings().recent_names[:2] == ("Ann", "Bob")
     assert load_settings().rules == document_of(finished).match.rules.slug
+
+
+def test_a_file_named_from_where_one_stands_is_known_by_its_folder(
+    open_window: Callable[..., MainWindow], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    MatchFile.create(tmp_path / "evening.ginsheet", nine_hands()).close()
+    monkeypatch.chdir(tmp_path)
+    window = open_window(Path("evening.ginsheet"))
+    assert document_of(window).path == tmp_path / "evening.ginsheet"
 
 
 def test_opening_the_open_match_again_changes_nothing(playing: Playing) -> None:

@@ -123,7 +123,7 @@ class RandomUser:
 @pytest.fixture
 def harmless(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: True)
-    monkeypatch.setattr(printing, "print_match", lambda whole, printer: True)
+    monkeypatch.setattr(printing, "print_match", lambda whole, printer, *rest: True)
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
