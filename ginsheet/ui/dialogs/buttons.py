@@ -121,6 +121,7 @@ class ChoiceButton(_PlainButton):
         super().__init__(parent)
         self._label = ""
         self._place = -1
+        self._reason = ""
         self._size = _COMPACT if compact else _LARGE
         self.setCheckable(True)
         self.setAutoDefault(False)
@@ -140,6 +141,13 @@ class ChoiceButton(_PlainButton):
         self.setText(self._with_letter(text))
         self.setAccessibleName(text)
         self.updateGeometry()
+        self._update_tip()
+
+    def refuse(self, reason: str) -> None:
+        """Be pressed no more, because of `reason`; an empty one lets it be pressed again."""
+        self._reason = reason
+        self.setEnabled(not reason)
+        self.setAccessibleDescription(reason)
         self._update_tip()
 
     def drop_shortcut(self) -> None:
@@ -198,7 +206,7 @@ class ChoiceButton(_PlainButton):
 
     def _update_tip(self) -> None:
         is_cut = QFontMetrics(self.bold()).horizontalAdvance(self._label) > self._room()
-        self.setToolTip(as_tip(self._label) if is_cut else "")
+        self.setToolTip(as_tip("\n".join(filter(None, (self._label if is_cut else "", self._reason)))))
 
 
 class MoreButton(QPushButton):
