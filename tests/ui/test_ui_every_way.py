@@ -1,6 +1,7 @@
 """Every way of gin in the real window, by its keys: what the sheet, the panel and the file then say."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from builders import dead, deal, gin, knock, match, points, rules, upcard
@@ -127,6 +128,17 @@ def test_the_layout_is_switched_while_playing_and_remembered(playing: Playing, o
     again.commands["layout-book"].trigger()
     settle()
     assert on_screen(again)[7][5:] == ["105", "", "87", "", "62", ""]
+
+
+def test_what_is_written_has_the_layout_that_is_shown(playing: Playing, tmp_path: Path) -> None:
+    window = playing(match(*HOLLYWOOD, rules=rules("hollywood")))
+    written = []
+    for layout in ("book", "club"):
+        window.commands[f"layout-{layout}"].trigger()
+        file = tmp_path / f"{layout}.txt"
+        window.exports._write(document_of(window), ".txt", file)
+        written.append(file.read_text(encoding="utf-8"))
+    assert written[0] != written[1]
 
 
 def test_only_several_games_can_be_laid_out(finished: MainWindow, playing: Playing) -> None:
