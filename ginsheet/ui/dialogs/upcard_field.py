@@ -32,7 +32,7 @@ _POSSIBLE: Final = re.compile(rf"(10?|((10|[A2-9TJQK])[CDHS{_SIGNS}]?)?)", re.IG
 """What is a card, or can become one by typing on."""
 _RANK: Final = re.compile(r"10|[A2-9TJQK]", re.IGNORECASE)
 _LARGER: Final = 1.5
-_LETTERS: Final = 8
+_LETTERS: Final = 7
 """The width of the field, in widths of an average letter."""
 _HEIGHT_LEAST: Final = 44
 
