@@ -94,7 +94,7 @@ class HandFields(Ending):
         self._how_remark.judge(problems.get("how"))
         self.upcard.judge(problems.get("upcard"))
         self.against.remark.judge(problems.get("against"))
-        if self.deal is not None:
+        if self.deal is not None and draft.how is How.DEAL:
             self.deal.show_problems(self._match.rules, draft, problems)
 
     def field(self, name: str) -> QWidget:

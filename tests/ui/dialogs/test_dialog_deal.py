@@ -114,6 +114,12 @@ def test_what_is_wrong_is_said_in_its_line(recording: Recording) -> None:
     assert dialog.focusWidget() is dialog.fields.deal.pairs[0].numbers["knocker"]
 
 
+def test_a_refused_hand_of_a_pair_is_nothing_to_an_adjustment(recording: Recording) -> None:
+    dialog = recording()
+    type_in(dialog, "ak12⏎16")
+    assert decide(dialog, "ja5⏎start⏎").hands == (adjust("A", 5, "start"),)
+
+
 def test_a_lone_upcard_limits_every_pair(recording: Recording) -> None:
     oklahoma = rules("partnership", upcard=True)
     dialog = recording(rules=oklahoma)
