@@ -20,6 +20,8 @@ class Listed:
     """When the file was last written, in the local time zone."""
     id: str = ""
     players: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()
+    """The names of the sides, in order; those of the players where each plays for himself."""
     final: tuple[int, ...] = ()
     """The finals in side order; the hand totals as long as the match is open."""
     hands: int = 0
@@ -49,6 +51,7 @@ def look_at(path: Path) -> Listed:
         modified=modified,
         id=match.id,
         players=match.players,
+        sides=tuple(match.name(side) for side in match.sides),
         final=standing.final,
         hands=len(match.hands),
         rules=match.rules.name,

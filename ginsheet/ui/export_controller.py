@@ -81,7 +81,7 @@ class ExportController:
         from ginsheet.export.options import ExportOptions, Paper
 
         paper = self._memory.settings.paper
-        return ExportOptions(paper=Paper(paper) if paper else None)
+        return ExportOptions(paper=Paper(paper) if paper else None, layout=self._memory.layout)
 
     def _ask(self, ending: str) -> None:
         from ginsheet.export.registry import FORMATS

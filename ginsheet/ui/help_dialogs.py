@@ -20,7 +20,10 @@ class KeysDialog(QDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(4)
-        rows = [(tr("Enter on the sheet"), tr("Record the next hand, or correct the hand it stands on"))]
+        rows = [
+            (tr("Enter on the sheet"), tr("Record the next hand, or correct the hand it stands on")),
+            (tr("Right, Left on the sheet"), tr("In the first column, open a deal of partners and fold it away")),
+        ]
         for spec in ACTIONS:
             action = actions[spec.id]
             if spec.keys:

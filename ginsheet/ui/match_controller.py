@@ -75,6 +75,7 @@ class MatchController:
         again = Match(
             id=new_id(),
             players=before.players,
+            side_names=before.side_names,
             rules=before.rules,
             first_dealer=document.standing.next_dealer,
             date=dt.datetime.now().astimezone().date(),

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ginsheet.i18n import tr, trn
-from ginsheet.sheet.words.plain import NOTHING, date_text
+from ginsheet.sheet.words.plain import NOTHING, date_text, together
 from ginsheet.ui.icons import draw_icon
 from ginsheet.ui.messages import as_tip
 from ginsheet.ui.qt_types import Index
@@ -36,11 +36,10 @@ class ListRole(IntEnum):
 
 
 def title(listed: "Listed") -> str:
-    """Name a match by its players, a damaged file by its name."""
+    """Name a match by its sides, a damaged file by its name."""
     if listed.error is not None:
         return listed.path.name
-    first, second = listed.players
-    return tr("{first} and {second}", first=first, second=second)
+    return together(listed.sides)
 
 
 def detail(listed: "Listed") -> str:
@@ -55,8 +54,7 @@ def score_text(listed: "Listed") -> str:
     """Give the finals, or how it stands: `304 – 131`; nothing for a damaged file."""
     if listed.error is not None:
         return ""
-    first, second = listed.final
-    return f"{first} {NOTHING} {second}"
+    return f" {NOTHING} ".join(str(points) for points in listed.final)
 
 
 def state_text(listed: "Listed") -> str:
@@ -64,7 +62,7 @@ def state_text(listed: "Listed") -> str:
     if listed.error is not None:
         return tr("cannot be opened")
     if listed.winner is not None:
-        return tr("{name} won", name=listed.players[listed.winner.place])
+        return tr("{name} won", name=listed.sides[listed.winner.place])
     if listed.over:
         return tr("over")
     if not listed.hands:

@@ -90,11 +90,11 @@ class SheetModel(QAbstractTableModel):
         return len(self._rows) - 1
 
     def row_of(self, number: int) -> int:
-        """Give the position of hand `number`, from 1. Raises KeyError where there is none."""
+        """Give the position of hand `number`, from 1; where there is none, that of the line for the next hand."""
         for position, row in enumerate(self._rows):
             if row is not None and row.number == number and row.kind is not RowKind.PAIR:
                 return position
-        raise KeyError(number)
+        return self._next
 
     def is_open(self, position: int) -> bool | None:
         """Tell whether the pairs of the deal at `position` are shown; None where no deal of partners stands."""

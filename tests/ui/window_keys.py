@@ -13,6 +13,7 @@ SPECIAL = {
     "↑": Qt.Key.Key_Up,
     "↓": Qt.Key.Key_Down,
     "→": Qt.Key.Key_Right,
+    "←": Qt.Key.Key_Left,
     "⎋": Qt.Key.Key_Escape,
     "⌦": Qt.Key.Key_Delete,
     "⎀": Qt.Key.Key_Insert,

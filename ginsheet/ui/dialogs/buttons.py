@@ -27,7 +27,7 @@ _LINK_PADDING = 6
 _TICK = 12
 _SPARE = 2
 """Room that a text needs beyond its width, or it is cut."""
-_LETTERS_LEAST = 2
+_LETTERS_LEAST = 1
 _ACROSS: Final[dict[int, int]] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _DOWN: Final[dict[int, int]] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
@@ -44,7 +44,7 @@ class _ChoiceSize:
 
 
 _LARGE: Final = _ChoiceSize(1.1, _PADDING, 24)
-_COMPACT: Final = _ChoiceSize(1.0, 6, 10)
+_COMPACT: Final = _ChoiceSize(1.0, 8, 10)
 
 
 class _PlainButton(QPushButton):
@@ -121,6 +121,7 @@ class ChoiceButton(_PlainButton):
         super().__init__(parent)
         self._label = ""
         self._place = -1
+        self._reason = ""
         self._size = _COMPACT if compact else _LARGE
         self.setCheckable(True)
         self.setAutoDefault(False)
@@ -140,6 +141,13 @@ class ChoiceButton(_PlainButton):
         self.setText(self._with_letter(text))
         self.setAccessibleName(text)
         self.updateGeometry()
+        self._update_tip()
+
+    def refuse(self, reason: str) -> None:
+        """Be pressed no more, because of `reason`; an empty one lets it be pressed again."""
+        self._reason = reason
+        self.setEnabled(not reason)
+        self.setAccessibleDescription(reason)
         self._update_tip()
 
     def drop_shortcut(self) -> None:
@@ -174,14 +182,15 @@ class ChoiceButton(_PlainButton):
         self.begin_face(painter, filled=chosen)
         painter.setFont(self.bold() if chosen else self.font())
         text = self._with_letter(self._cut(painter.fontMetrics()))
-        painter.drawText(self.face(), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic, text)
+        room = self.face()
         if chosen:
-            self._paint_tick(painter, self.face())
-
-    def _paint_tick(self, painter: QPainter, face: QRectF) -> None:
-        inside = self._size.padding * 0.75
-        left = face.right() - inside - _TICK if self.isRightToLeft() else face.left() + inside
-        draw_tick(painter, left, face.center().y(), _TICK)
+            inside = self._size.padding * 0.75
+            left = room.right() - inside - _TICK if self.isRightToLeft() else room.left() + inside
+            draw_tick(painter, left, room.center().y(), _TICK)
+            if self._size is _COMPACT:  # the text makes way for the tick
+                taken = inside + _TICK
+                room = room.adjusted(0, 0, -taken, 0) if self.isRightToLeft() else room.adjusted(taken, 0, 0, 0)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic, text)
 
     def _room(self) -> int:
         return self.width() - 2 * (self._size.padding + _TICK)
@@ -198,7 +207,7 @@ class ChoiceButton(_PlainButton):
 
     def _update_tip(self) -> None:
         is_cut = QFontMetrics(self.bold()).horizontalAdvance(self._label) > self._room()
-        self.setToolTip(as_tip(self._label) if is_cut else "")
+        self.setToolTip(as_tip("\n".join(filter(None, (self._label if is_cut else "", self._reason)))))
 
 
 class MoreButton(QPushButton):

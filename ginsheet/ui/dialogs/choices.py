@@ -75,13 +75,10 @@ class ChoiceRow(QWidget, Generic[V]):
         both = zip(self._values, self._buttons, strict=True)
         return {button.letter: value for value, button in both if button.letter and button.isEnabledTo(self)}
 
-    def allow(self, value: V, allowed: bool) -> None:
-        """Let `value` be chosen, or not; one that was chosen is given up."""
-        button = self.button(value)
-        if button.isEnabledTo(self) == allowed:
-            return
-        button.setEnabled(allowed)
-        self.choose(None if self.value() == value else self.value())
+    def refuse(self, value: V, reason: str) -> None:
+        """Let `value` be chosen no more, because of `reason`, and give it up; an empty reason allows it again."""
+        self.button(value).refuse(reason)
+        self.choose(None if reason and self.value() == value else self.value())
 
     def allows(self, value: V) -> bool:
         """Tell whether `value` can be chosen."""

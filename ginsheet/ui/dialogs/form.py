@@ -48,11 +48,15 @@ def _as_laid_out(widget: QWidget | None) -> Iterator[QWidget]:
     """Give what takes the keyboard inside `widget`, in the order in which it stands on the page."""
     if widget is None:
         return
-    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
-        yield widget
+    if widget.focusPolicy() != Qt.FocusPolicy.NoFocus:
+        yield widget  # also a button that Tab stops at only once it is chosen
     if isinstance(widget, _Page):
         yield from _as_laid_out(widget.content)
     yield from _in_layout(widget.layout())
+
+
+def _is_tab_stop(widget: QWidget) -> bool:
+    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
 def _in_layout(layout: QLayout | None) -> Iterator[QWidget]:
@@ -169,7 +173,7 @@ class Form(QDialog):
 
     def go_to(self, field: QWidget) -> None:
         """Put the keyboard on `field`, or on the first that takes it inside, and bring it into sight."""
-        target = next((inside for inside in _as_laid_out(field) if inside.isEnabled()), field)
+        target = next((inside for inside in _as_laid_out(field) if inside.isEnabled() and _is_tab_stop(inside)), field)
         target.setFocus(Qt.FocusReason.TabFocusReason)
         self.page.ensureWidgetVisible(target)
 

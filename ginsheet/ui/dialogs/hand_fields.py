@@ -21,7 +21,6 @@ from ginsheet.ui.dialogs.fields import NoteField, NumberField, SwitchField
 from ginsheet.ui.dialogs.names import letter_places, with_shown_names
 from ginsheet.ui.dialogs.remarks import LabelledField, Remark, heading
 from ginsheet.ui.dialogs.upcard_field import UpcardField
-from ginsheet.ui.messages import as_tip
 
 _IN_PAIR: Final = re.compile(r"pairs\[(\d+)\]\.(\w+)")
 
@@ -95,7 +94,7 @@ class HandFields(Ending):
         self._how_remark.judge(problems.get("how"))
         self.upcard.judge(problems.get("upcard"))
         self.against.remark.judge(problems.get("against"))
-        if self.deal is not None:
+        if self.deal is not None and draft.how is How.DEAL:
             self.deal.show_problems(self._match.rules, draft, problems)
 
     def field(self, name: str) -> QWidget:
@@ -184,11 +183,9 @@ class HandFields(Ending):
         if self._match.sides == PARTNERS:
             return
         plays = how is How.ADJUST or self.against.value() is not None
-        error = FieldError("by", Problem.SITS_OUT, value=self._shown.name(self._dealer))
-        self.who.allow(self._dealer, plays)
-        self.who.button(self._dealer).setAccessibleDescription("" if plays else reason(error))
-        self.who.button(self._dealer).setToolTip("" if plays else as_tip(reason(error)))
-        self._sits_out.say("" if plays else reason(error))
+        why = "" if plays else reason(FieldError("by", Problem.SITS_OUT, value=self._shown.name(self._dealer)))
+        self.who.refuse(self._dealer, why)
+        self._sits_out.say(why)
 
     def _opponent(self, by: Side) -> Side:
         against = self.against.value()

@@ -32,7 +32,7 @@ _POSSIBLE: Final = re.compile(rf"(10?|((10|[A2-9TJQK])[CDHS{_SIGNS}]?)?)", re.IG
 """What is a card, or can become one by typing on."""
 _RANK: Final = re.compile(r"10|[A2-9TJQK]", re.IGNORECASE)
 _LARGER: Final = 1.5
-_LETTERS: Final = 8
+_LETTERS: Final = 7
 """The width of the field, in widths of an average letter."""
 _HEIGHT_LEAST: Final = 44
 
@@ -48,7 +48,7 @@ class _CardValidator(QValidator):
 
 
 class _CardField(QLineEdit):
-    """Takes one card; what stands in it is replaced by typing when the keyboard comes to it."""
+    """Takes one card; a whole one is replaced by typing when the keyboard comes to it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -61,7 +61,10 @@ class _CardField(QLineEdit):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self.selectAll()
+        if read_card(self.text()) is None:
+            self.end(False)  # a rank without its suit waits for it
+        else:
+            self.selectAll()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

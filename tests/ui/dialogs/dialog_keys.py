@@ -1,8 +1,9 @@
 """Type into a dialog as a player does: each key goes to the widget that has the keyboard."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from ginsheet.model.match import Match
@@ -23,9 +24,17 @@ def type_in(dialog: Form, keys: str) -> int:
     """Press `keys` one after the other and give how many of them are no digit."""
     for key in keys:
         assert isValid(dialog), f"the dialog was gone before {key!r} of {keys!r}"
-        QTest.keyClick(dialog.focusWidget() or dialog, SPECIAL.get(key, key))
+        _press(dialog.focusWidget() or dialog, key)
         QApplication.processEvents()
     return sum(not key.isdecimal() for key in keys)
+
+
+def _press(widget: QWidget, key: str) -> None:
+    """Press a key, or give what a key that only some keyboards have writes, such as `♠`."""
+    if key in SPECIAL or key.isascii():
+        QTest.keyClick(widget, SPECIAL.get(key, key))
+    else:
+        QApplication.sendEvent(widget, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, key))
 
 
 def decide(dialog: Form, keys: str) -> Match:

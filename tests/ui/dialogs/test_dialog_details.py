@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Callable
 
 import pytest
-from builders import adjust, agreement, knock, match, nine_hands
+from builders import adjust, agreement, knock, match, nine_hands, rules
 from dialog_gallery import HOSTILE, NOW, TODAY, clock
 from dialog_keys import decide, type_in
 
@@ -86,3 +86,24 @@ def test_an_earlier_hand_is_removed_by_both(opened: Opened) -> None:
 def test_a_corrected_last_hand_is_removed_by_both(opened: Opened) -> None:
     corrected = changes.correct(match(knock("A", 4, 16)), 1, knock("A", 4, 17), agreement())
     assert not opened(RemoveDialog(corrected, 1, clock=clock)).ok.isEnabled()
+
+
+def test_partners_and_their_sides_are_renamed(opened: Opened) -> None:
+    four = ("Avery", "Blake", "Casey", "Drew")
+    before = match(players=four, rules=rules("partnership"), side_names=("North", "South"))
+    dialog = opened(DetailsDialog(before, today=TODAY))
+    assert dialog.result_match() == before
+    type_in(dialog, "Ann⇥⇥Cy")
+    dialog.players.field("side_names[1]").setText("")
+    assert not dialog.ok.isEnabled()
+    dialog.players.field("side_names[0]").setText("")
+    after = dialog.result_match()
+    assert (after.players, after.side_names) == (("Ann", "Blake", "Cy", "Drew"), ())
+
+
+def test_three_players_are_renamed(opened: Opened) -> None:
+    dialog = opened(DetailsDialog(match(players=("Avery", "Blake", "Cleo")), today=TODAY))
+    type_in(dialog, "⇥⇥Avery")
+    assert not dialog.ok.isEnabled()
+    type_in(dialog, "⌫o")
+    assert dialog.result_match().players == ("Avery", "Blake", "Avero")

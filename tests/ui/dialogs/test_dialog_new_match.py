@@ -9,6 +9,7 @@ from dialog_gallery import PRESETS, TODAY
 from dialog_keys import type_in
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
@@ -164,3 +165,83 @@ def test_what_contradicts_behind_more_is_said_in_sight_and_found_by_enter(begin:
 def test_nothing_is_decided_before_it_is_valid(begin: BeginDialog) -> None:
     with pytest.raises(RuntimeError):
         begin().result_match("x")
+
+
+def test_three_cut_out(begin: BeginDialog) -> None:
+    dialog = begin(players=("Avery", "Blake"))
+    QTest.mouseClick(dialog.seats.button(3), Qt.MouseButton.LeftButton)
+    assert dialog.live.text == "Type the names of all players."
+    assert dealers(dialog) == ["Avery", "Blake", "Third player"]
+    type_in(dialog, "⏎")
+    dialog.players.names[2].setFocus()
+    type_in(dialog, "Cleo")
+    dialog.dealer.settle(Side.C)
+    assert dialog.live.text.startswith("Avery, Blake and Cleo cut out; Cleo deals first and sits out.\n")
+    after = dialog.result_match("x")
+    assert (after.players, after.first_dealer) == (("Avery", "Blake", "Cleo"), Side.C)
+
+
+def test_two_again_have_no_third_dealer(begin: BeginDialog) -> None:
+    dialog = begin(players=("Avery", "Blake", "Cleo"), first_dealer=Side.C)
+    assert dialog.result_match("x").first_dealer is Side.C
+    dialog.seats.settle(2)
+    assert dealers(dialog) == ["Avery", "Blake"]
+    after = dialog.result_match("x")
+    assert (after.players, after.first_dealer) == (("Avery", "Blake"), Side.A)
+    dialog.seats.settle(3)
+    assert dialog.result_match("x").players == ("Avery", "Blake", "Cleo"), "no name is lost"
+
+
+def test_the_rules_of_partners_seat_four(begin: BeginDialog) -> None:
+    dialog = begin(players=("Avery", "Blake"))
+    dialog.preset.setCurrentIndex(list(PRESETS).index("partnership"))
+    assert [button.text() for button in dialog.seats.buttons if button.isVisible()] == ["4 players", "6 players"]
+    dialog.players.names[2].setFocus()
+    type_in(dialog, "Casey⏎Drew")
+    assert dealers(dialog) == ["Avery & Casey", "Blake & Drew"]
+    assert dialog.live.text.startswith("Avery & Casey against Blake & Drew; the first deal is that of Avery & Casey.\n")
+    after = dialog.result_match("x")
+    assert after.players == ("Avery", "Blake", "Casey", "Drew")
+    assert after.side_names == ()
+    assert after.pair(1) == ("Casey", "Drew")
+
+
+def test_the_seats_of_partners_are_explained(begin: BeginDialog) -> None:
+    dialog = begin(players=("Avery", "Blake", "Casey", ""), slug="partnership")
+    said = [label.text() for label in dialog.players.findChildren(QLabel) if label.isVisible()]
+    assert "Partners sit across from each other: Avery plays Blake, Casey plays Fourth player." in said
+
+
+def test_six_are_three_a_side(begin: BeginDialog) -> None:
+    dialog = begin(players=("Avery", "Blake", "Casey", "Drew"), slug="partnership")
+    dialog.seats.settle(6)
+    dialog.players.names[4].setFocus()
+    type_in(dialog, "Ellis⏎Frankie")
+    assert dealers(dialog) == ["Avery & Casey & Ellis", "Blake & Drew & Frankie"]
+
+
+def test_partners_may_name_their_sides(begin: BeginDialog) -> None:
+    dialog = begin(players=("Avery", "Blake", "Casey", "Drew"), slug="partnership")
+    first, second = (dialog.players.field(f"side_names[{index}]") for index in (0, 1))
+    first.setText("North")
+    assert not dialog.ok.isEnabled()
+    assert dialog.live.text == "Not yet: see the names."
+    second.setText("north")
+    assert not dialog.ok.isEnabled()
+    second.setText("South")
+    assert dealers(dialog) == ["North", "South"]
+    assert dialog.result_match("x").side_names == ("North", "South")
+
+
+def test_a_name_twice_is_refused_at_every_seat(begin: BeginDialog) -> None:
+    dialog = begin(players=("Avery", "Blake", "Casey", "blake"), slug="partnership")
+    assert remarks(dialog) == ["", "", "", "is the name of another player too: “blake”"]
+
+
+def test_partners_by_a_switch_of_the_rules(begin: BeginDialog) -> None:
+    dialog = begin(players=("Avery", "Blake"))
+    dialog.rules.fields["partnership"].set_value(True)
+    assert len(dialog.players.names) == 4
+    assert dialog.live.text == "Type the names of all players."
+    dialog.rules.fields["partnership"].set_value(False)
+    assert dialog.result_match("x").players == ("Avery", "Blake")
