@@ -162,8 +162,9 @@ class NewMatchDialog(Form):
     def _unnamed(self, rules: Ruleset) -> Match:
         """Give the match without its details, which are put in afterwards."""
         placeholders = tuple(tr(text) for text in SEAT_LABELS[: self._seats[rules.partnership]])
-        dealer = self.dealer.value() or Side.A
-        return Match(id="new", players=placeholders, rules=rules, first_dealer=dealer)
+        match = Match(id="new", players=placeholders, rules=rules)
+        dealer = self.dealer.value()
+        return replace(match, first_dealer=dealer) if dealer in match.sides else match
 
     def _judge(self) -> None:
         self._sit_down()
