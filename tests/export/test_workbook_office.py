@@ -7,23 +7,24 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from builders import adjust, big_gin, dead, gin, knock, match, nine_hands, points, rules
+from builders import adjust, big_gin, dead, deal, gin, knock, match, nine_hands, points, rules, upcard
 from hostile_texts import HOSTILE
 from openpyxl import Workbook
 from pypdf import PdfReader
-from random_matches import random_match
+from random_matches import NAMES, random_match
 from workbook_reader import Figures, cell_of, edit, expected, figures, recalculate, rule, values_of_formulas
 
 from ginsheet import i18n
 from ginsheet.export.registry import render
 from ginsheet.model.hand import Hand, How, Side
 from ginsheet.model.match import Match
-from ginsheet.model.ruleset import BoxTo, BoxWhen, DealerRule, ShutoutEffect, ShutoutWhen, Tie
+from ginsheet.model.ruleset import BoxTo, BoxWhen, DealerRule, Ruleset, ShutoutEffect, ShutoutWhen, Tie
 from ginsheet.storage.presets import slugs
 
 pytestmark = [pytest.mark.office, pytest.mark.timeout(300)]
 
 RANDOM_MATCHES = 12
+UPCARDS = ("Ts", "Kh", "9c")
 
 Change = Callable[[Workbook], None]
 
@@ -34,7 +35,16 @@ def preset_match(slug: str) -> Match:
     knocks = [] if ruleset.knock_limit == 0 else [knock("B", 6, 28), knock("A", 8, 5), knock("B", 7, 7)]
     hands = [dead(), *knocks, gin("A", 18), adjust("B", -5), big_gin("A", 30), points("B", 12, "undercut")]
     more = [gin("A", 60), gin("A", 90), gin("A", 98), gin("B", 3)]
-    return match(*hands, *more, rules=ruleset, first_dealer="B")
+    players = NAMES[: ruleset.seats[0]]
+    dealt = (at_the_table(ruleset, number, hand) for number, hand in enumerate([*hands, *more]))
+    return match(*dealt, rules=ruleset, first_dealer="B", players=players)
+
+
+def at_the_table(ruleset: Ruleset, number: int, hand: Hand) -> Hand:
+    """Give a hand with what else the rules ask for: an upcard, or another pair of partners."""
+    if ruleset.partnership and hand.how in (How.KNOCK, How.GIN, How.BIG_GIN):
+        return deal(hand, knock("B", 3, 9))
+    return upcard(UPCARDS[number % 3], hand) if ruleset.upcard and hand.how is not How.ADJUST else hand
 
 
 def shut_out(effect: ShutoutEffect) -> Match:
@@ -158,6 +168,14 @@ WILD: list[tuple[dict[str, object], str]] = [
 ]
 """What is typed in a line, and what stands there instead of how it ended."""
 SINGLE = {"target": None, "single_hand": True, "game_bonus": 0, "box_value": 0, "shutout_effect": ShutoutEffect.NONE}
+FILL = [put(number, who="Avery", how="Knock", knocker=2, opponent=3) for number in range(10, 41)]
+
+
+def filled(**changes: object) -> Match:
+    """Give the nine hands and 31 more, which take the last of the prepared lines."""
+    return replace(with_rules(target=9_000, **changes), hands=(*nine_hands().hands, *[knock("A", 2, 3)] * 31))
+
+
 EDITS: dict[str, tuple[list[Change], Match]] = {
     "a deadwood that reopens the game": ([put(8, opponent=15)], with_hand(8, knock("A", 3, 15))),
     "who": ([put(1, who="Blake")], with_hand(1, knock("B", 4, 16))),
@@ -183,6 +201,15 @@ EDITS: dict[str, tuple[list[Change], Match]] = {
     "tie": (
         [agree(Equal_deadwood="nobody wins"), put(3, opponent=8)],
         replace(with_hand(3, knock("A", 8, 8)), rules=replace(nine_hands().rules, tie=Tie.DRAW)),
+    ),
+    "every line, the loser deals": ([agree(Game_to=9_000), *FILL], filled()),
+    "every line, the winner deals": (
+        [agree(Game_to=9_000, Next_dealer="the winner of the hand"), *FILL],
+        filled(dealer=DealerRule.WINNER),
+    ),
+    "every line, in turns": (
+        [agree(Game_to=9_000, Next_dealer="the players take turns"), *FILL],
+        filled(dealer=DealerRule.ALTERNATE),
     ),
     "a single hand": (
         [agree(Game_to=None, Single_hand="yes", Game_bonus=0, Box_value=0, Shutout="nothing extra")],

@@ -18,6 +18,7 @@ from ginsheet.sheet.sheet import CellKind, Column, RowKind
 from ginsheet.sheet.words.foot import box_count
 
 HEADING = 6
+AT_A_TIME = 25
 SCORE, RULES = "Score sheet", "Rules"
 _RESULT = re.compile(rb"(<c [^>]*?)(?: t=\"str\")?(>\s*<f>[^<]*</f>)<v>[^<]*</v>|<v ?/>")
 
@@ -38,12 +39,13 @@ def without_results(workbook: bytes) -> bytes:
 
 
 def recalculate(books: Mapping[str, bytes], soffice: Callable[..., list[Path]], folder: Path) -> dict[str, bytes]:
-    """Let LibreOffice calculate workbooks that carry no values."""
+    """Let LibreOffice calculate workbooks that carry no values, some at a time so that none waits for too long."""
     files = []
     for name, book in books.items():
         files.append(folder / f"{name}.xlsx")
         files[-1].write_bytes(without_results(book))
-    results = soffice(*files, to="xlsx:Calc MS Excel 2007 XML")
+    parts = [files[start : start + AT_A_TIME] for start in range(0, len(files), AT_A_TIME)]
+    results = [result for part in parts for result in soffice(*part, to="xlsx:Calc MS Excel 2007 XML")]
     return {name: result.read_bytes() for name, result in zip(books, results, strict=True)}
 
 
@@ -56,11 +58,11 @@ def edit(workbook: bytes, change: Callable[[Workbook], None]) -> bytes:
     return data.getvalue()
 
 
-def cell_of(book: Workbook, number: int, heading: str) -> Any:
-    """Give the cell of hand `number` below a heading of the score sheet."""
+def cell_of(book: Workbook, row: int, heading: str) -> Any:
+    """Give the cell in a row below a heading of the score sheet: that of the hand `row`, where each hand has one."""
     sheet = book[SCORE]
     place = next(cell.column for cell in sheet[HEADING] if cell.value == heading)
-    return sheet.cell(HEADING + number, place)
+    return sheet.cell(HEADING + row, place)
 
 
 def rule(book: Workbook, label: str) -> Any:

@@ -8,7 +8,7 @@ from ginsheet.export.workbook.places import DEALS_LEAST, LINES_LEAST, SPARE_LINE
 from ginsheet.export.workbook.rules_sheet import write_rules_sheet
 from ginsheet.export.workbook.score_sheet import write_score_sheet
 from ginsheet.export.workbook.shape import shape_of
-from ginsheet.export.workbook.styles import styles
+from ginsheet.export.workbook.styles import styles, styles_of_deals
 from ginsheet.export.workbook.texts import with_cell_texts
 from ginsheet.export.workbook.words_sheet import write_words_sheet
 from ginsheet.export.workbook.working_sheet import write_working_sheet
@@ -33,7 +33,7 @@ def render(match: Match, options: ExportOptions) -> bytes:
     lines += [empty_line(clean, standing)] * (count - len(lines))
 
     book = Book(document_title(sheet.title, sheet.players, sheet.date), clean.date)
-    for style in styles():
+    for style in styles() + (styles_of_deals() if shape.pairs else []):
         book.workbook.add_named_style(style)
     titles = {key: tr(title) for key, title in SHEETS.items()}
     places = Places(

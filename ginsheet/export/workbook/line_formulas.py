@@ -36,9 +36,10 @@ _ADJUSTMENT: Final = (
 )
 
 _CODE: Final = (
-    '=IF({{how}}="",IF({{who}}&{{knocker}}&{{opponent}}&{{written}}="","","?"),'
+    '=IF({{how}}="",IF({typed}="","","?"),'
     'IFERROR(INDEX({codes},MATCH({{how}},{words},0)),"?"))'
 )
+_COUNTS: Final = "{who}&{knocker}&{opponent}&{written}"
 _RESULT: Final = (
     'IF({code}="knock",IF({knocker}<{opponent},"knock",'
     'IF({knocker}>{opponent},"undercut",IF(tie="draw","draw",IF(tie="knocker","knock","undercut")))),'
@@ -71,7 +72,7 @@ def line_formulas(shape: Shape) -> dict[str, str]:
     """
     found = {
         "count": '={above_count}+IF({code}="",0,1)',
-        "code": _CODE.format(codes="how_codes", words="how_words"),
+        "code": _CODE.format(typed=_typed(shape), codes="how_codes", words="how_words"),
         "by": _side_named("who", {side: f"player_{low(side)}" for side in shape.sides}),
         "foe": f"={_foe(shape)}",
         **(_of_upcard() if shape.upcard else {}),
@@ -94,7 +95,7 @@ def pair_formulas(shape: Shape, index: int) -> dict[str, str]:
         f"IF({_IS_WRITTEN},{_POINTS_AS_WRITTEN},{_COUNT_OF_OPPONENT}))))"
     )
     return {
-        "code": _CODE.format(codes="pair_codes", words="pair_words"),
+        "code": _CODE.format(typed=_COUNTS, codes="pair_codes", words="pair_words"),
         "by": _side_named("who", {side: member(side, index) for side in shape.sides}),
         "flaw": ('=IF({deal_code}<>"deal","",IF(OR({code}="",{code}="?"),"how",IF({code}="dead","",' + of_code + ")))"),
         "result": f'=IF(OR({{deal_code}}<>"deal",{{code}}="",{{flaw}}<>""),"",{_RESULT})',
@@ -118,6 +119,13 @@ def carried(shape: Shape) -> dict[str, str]:
 def next_dealer(shape: Shape) -> str:
     """Give the formula of the side that deals after the last line."""
     return _dealer_after("last", shape)
+
+
+def _typed(shape: Shape) -> str:
+    """Join what is typed in a line beside how it ended, and among partners in the rows of its pairs."""
+    if not shape.pairs:
+        return _COUNTS
+    return "&".join(["{who}", "{written}", *(f"{{pair{index}_code}}" for index in range(1, shape.pairs + 1))])
 
 
 def _side_named(cell: str, sides: dict[Side, str]) -> str:

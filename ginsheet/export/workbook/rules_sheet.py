@@ -70,14 +70,13 @@ def _fields(shape: Shape) -> list[str]:
 
 def _write_fixed(page: Page, shape: Shape, match: Match, row: int) -> int:
     """Write below `row` what this workbook is made for and cannot be changed in it; give the last row."""
-    fixed = {field: getattr(match.rules, field) for field in ("upcard", "columns", "partnership", "round_the_corner")}
-    for field, value in fixed.items():
-        if value not in (False, 1):
-            row += 1
-            page.write(row, _LABEL, tr(RULE_NAMES[field]), "rule")
-            page.write(row, _VALUE, figure(value), "fixed")
-            page.write(row, _CODE, tr(words.LABELS["fixed"]), "quiet")
-    return row
+    fixed: dict[str, object] = {"columns": shape.games} if shape.several else {}
+    fixed |= {field: True for field in ("upcard", "partnership", "round_the_corner") if getattr(match.rules, field)}
+    for offset, (field, value) in enumerate(fixed.items(), start=1):
+        page.write(row + offset, _LABEL, tr(RULE_NAMES[field]), "rule")
+        page.write(row + offset, _VALUE, figure(value), "fixed")
+        page.write(row + offset, _CODE, tr(words.LABELS["fixed"]), "code")
+    return row + len(fixed)
 
 
 def _write_players(page: Page, places: Places, match: Match, row: int) -> dict[str, str]:

@@ -101,15 +101,17 @@ def _write_names_over_points(page: Page, places: Places, match: Match, titles: d
     for side in places.shape.sides:
         key = f"points_{low(side)}"
         _write_name(page, match, side, HEADING_ROW, places.column(key))
-        last = total(side, 1) == places.shape.last_score
-        page.write(
-            HEADING_ROW,
-            places.column(total(side, 1)),
-            titles[f"total.{side}"],
-            "heading last" if last else "heading",
-        )
+        style = _heading_of(places.shape, total(side, 1))
+        page.write(HEADING_ROW, places.column(total(side, 1)), titles[f"total.{side}"], style)
         names[player(side)] = places.on_score(HEADING_ROW, key)
     return names
+
+
+def _heading_of(shape: Shape, key: str) -> str:
+    """Give the style of the heading of a column of running totals."""
+    if key == shape.last_score:
+        return "heading last"
+    return "heading live" if key in _first_of_groups(shape) else "heading"
 
 
 def _write_name(page: Page, match: Match, side: Side, row: int, place: int) -> None:
@@ -132,7 +134,8 @@ def _write_book(page: Page, places: Places, match: Match, sheet: Sheet) -> dict[
                 _write_name(page, match, side, HEADING_ROW, place)
                 names[player(side)] = places.on_score(HEADING_ROW, total(side, 1))
             else:
-                page.calculate(HEADING_ROW, place, f"={player(side)}", match.name(side), "heading live")
+                style = _heading_of(shape, total(side, game))
+                page.calculate(HEADING_ROW, place, f"={player(side)}", match.name(side), style)
     return names
 
 
@@ -146,7 +149,8 @@ def _write_club(page: Page, places: Places, match: Match, sheet: Sheet) -> dict[
         _write_name(page, match, side, _GROUP_ROW, columns[0])
         names[player(side)] = places.on_score(_GROUP_ROW, total(side, 1))
         for game, place in zip(shape.numbers, columns, strict=True):
-            page.write(HEADING_ROW, place, _game_name(sheet, shape.layout, side, game), "heading")
+            style = _heading_of(shape, total(side, game))
+            page.write(HEADING_ROW, place, _game_name(sheet, shape.layout, side, game), style)
     return names
 
 

@@ -20,6 +20,7 @@ from ginsheet.export.workbook.score_headings import style_of, widths, write_head
 from ginsheet.export.workbook.score_marks import add_limits, add_marks
 from ginsheet.export.workbook.sentences import SEPARATOR, agreed, names, rules_heading
 from ginsheet.export.workbook.shape import DEAL_INPUTS, PAIR_INPUTS, Shape
+from ginsheet.export.workbook.styles import OF_DEAL
 from ginsheet.export.workbook.texts import cell_text
 from ginsheet.export.workbook.writer import Page
 from ginsheet.i18n import tr
@@ -38,6 +39,8 @@ _FIRST_EXCEL_DAY: Final = dt.date(1900, 3, 1)
 
 _DATE_ROW, _PLACE_ROW = 1, 2
 _TITLE_ROW, _NAMES_ROW, _RULES_ROW, _AGREED_ROW, _HINT_ROW = range(1, HEADING_ROW)
+_PAIR_STYLES: Final = {"ending": "pair ending", "points": "pair points"}
+"""How the row of a pair differs from that of its deal."""
 _DATE_COLUMNS: Final = 4
 """How many columns at the right end the date and the place take, beside that of the notes."""
 
@@ -110,7 +113,7 @@ def _write_lines(page: Page, places: Places, match: Match, lines: list[Line]) ->
             results = pair_score_results(shape, line, index)
             cells = places.for_pair_score(number, index)
             typed = dict.fromkeys(PAIR_INPUTS) | pair_inputs(match, line, index)
-            _write_row(page, shape, row + 1 + index, typed, _worked_out(of_pair, cells, results))
+            _write_row(page, shape, row + 1 + index, typed, _worked_out(of_pair, cells, results), pair=True)
 
 
 def _worked_out(
@@ -125,14 +128,22 @@ def _write_row(
     row: int,
     typed: Mapping[str, Result | None],
     worked_out: Mapping[str, tuple[str, Result]],
+    *,
+    pair: bool = False,
 ) -> None:
     """Write what was typed and what is worked out; among partners a row has cells that are neither."""
     for place, key in enumerate(shape.score_columns, start=1):
         style = style_of(shape, key)
+        if key in shape.inputs and key not in typed:
+            style = "idle"
+        if pair:
+            style = _PAIR_STYLES.get(style, style)
+        elif shape.pairs:
+            style += OF_DEAL
         if key in worked_out:
             page.calculate(row, place, *worked_out[key], style)
         else:
-            page.write(row, place, typed.get(key), style if key in typed or key not in shape.inputs else "idle")
+            page.write(row, place, typed.get(key), style)
 
 
 def _add_corrections(page: Page, places: Places, match: Match) -> None:

@@ -9,6 +9,7 @@ from ginsheet.export.workbook.shape import Shape, low
 from ginsheet.i18n import tr
 from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
+from ginsheet.model.ruleset import COLUMNS_MOST
 from ginsheet.sheet.words.outcome import OUTCOMES
 from ginsheet.sheet.words.plain import NOTHING
 from ginsheet.sheet.words.rules import AGREED, BOX_TEXTS, EXTRA_BOXES, GAME_TEXTS, RULES_HEADING
@@ -97,6 +98,7 @@ def _agreed_of_shape(match: Match, shape: Shape) -> list[str]:
         pieces = [f"{quoted(SEPARATOR)}&IF(knock_limit=0,{joined(AGREED['gin_only'])},{limit})"]
     if shape.several:
         pieces.append(f"{quoted(SEPARATOR)}&{joined(AGREED['columns'], columns=str(shape.games))}")
+    if shape.games == COLUMNS_MOST:
         pieces.append(_unless('third_column_doubled="no"', joined(AGREED["third"])))
     if match.rules.round_the_corner:
         pieces.append(f"{quoted(SEPARATOR)}&{joined(AGREED['round_the_corner'])}")

@@ -28,6 +28,8 @@ _HEADING: Final = {"left": _THIN, "right": _THIN, "bottom": _RULE}
 _FOOT: Final = {"bottom": _THIN}
 _FINAL: Final = {"bottom": _RULE}
 
+OF_DEAL: Final = ", deal"
+"""Behind the name of a style as it is in the row of a deal."""
 TEXT_FORMAT: Final = "@"
 DATE_FORMAT: Final = "d mmmm yyyy"
 _SIGNED: Final = "+0;-0;0"
@@ -82,6 +84,8 @@ def styles() -> list[NamedStyle]:
         _style("how", border=_CELL, indent=1, shrink=True, **text),
         _style("card", across="center", border=_CELL, **text),
         _style("idle", border=_CELL),
+        _style("pair ending", border=_CELL, indent=3, size=10),
+        _style("pair points", across="center", size=10, color=_GREY, border=_POINTS, format=_SIGNED),
         _style("count", across="center", border=_CELL, typed=True),
         _style("ending", border=_CELL, indent=1),
         _style("letter", across="center", bold=True, border=_CELL),
@@ -108,6 +112,17 @@ def styles() -> list[NamedStyle]:
         _style("code", size=9, color=_GREY, indent=1),
         _style("text", wrap=True, vertical="top", format=TEXT_FORMAT),
     ]
+
+
+def styles_of_deals() -> list[NamedStyle]:
+    """Give the styles of rows once more with a line above, which parts the deals of partners."""
+    found = []
+    for style in styles():
+        if style.border.top == _THIN:
+            style.name += OF_DEAL
+            style.border = Border(left=style.border.left, right=style.border.right, top=_STROKE, bottom=_THIN)
+            found.append(style)
+    return found
 
 
 def _mark(formula: str, *, stop: bool = False, **look: Any) -> FormulaRule:
