@@ -10,10 +10,10 @@ from ginsheet.model.ruleset import BoxTo, BoxWhen, Ruleset, ShutoutEffect, Shuto
 class Entry(NamedTuple):
     """A row as it is entered in a column."""
 
-    scorer: Side | None
-    """The side whose column takes the points; None where there are none."""
+    scorer: Side
+    """The side whose points they are."""
     winner: Side | None
-    """The side that won the hand; None for an adjustment, a dead hand, a draw."""
+    """The side that won the hand; None for an adjustment."""
     points: int
     boxes: int
 
@@ -82,8 +82,6 @@ class Ledger:
 
     def enter(self, entry: Entry) -> None:
         """Take an entry; the column closes when a side reaches the target, or with the one scored hand it is for."""
-        if entry.scorer is None:
-            return
         self._points[entry.scorer.place] += entry.points
         if entry.winner is not None:
             self._boxes[entry.winner.place] += entry.boxes

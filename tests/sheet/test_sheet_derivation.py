@@ -231,6 +231,18 @@ def test_the_match_total_counts_the_third_game_twice() -> None:
     assert value(told.steps[2]) == 2 * score(CLUB).games[2].final[0]
 
 
+def test_the_match_total_is_reckoned_when_every_game_has_ended() -> None:
+    told = foot(match(points("A", 100), rules=rules("hollywood")), FootLine.MATCH, "total.A.1")
+    assert (told.steps, told.total) == ((), "")
+    assert told.notes
+
+
+def test_a_row_without_a_hand_tells_nothing() -> None:
+    sheet = lay_out(nine_hands())
+    empty = sheet.rows[0]._replace(number=None)
+    assert all(derive(nine_hands(), score(nine_hands()), empty, column) is None for column in sheet.columns)
+
+
 def test_a_name_in_the_foot_tells_nothing() -> None:
     sheet = lay_out(nine_hands())
     assert derive(nine_hands(), score(nine_hands()), sheet.foot[0], sheet.columns[sheet.column("how")]) is None

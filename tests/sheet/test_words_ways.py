@@ -22,6 +22,7 @@ def partners(*hands: Hand) -> Match:
     return match(*hands, players=FOUR, rules=rules("partnership"))
 
 
+LEVEL = match(points("A", 100), points("A", 100), points("B", 100), rules=rules("hollywood", third_column_doubled=True))
 PREVIEWS: dict[str, tuple[Match, str]] = {
     "spade": (
         match(upcard("7s", knock("A", 4, 16)), rules=rules("oklahoma")),
@@ -39,6 +40,10 @@ PREVIEWS: dict[str, tuple[Match, str]] = {
     "closing win": (
         match(*HOLLYWOOD.hands[:8], rules=rules("hollywood")),
         "Avery, as written: 25. Avery 105 in game 1, 87 in game 2, 62 in game 3. That closes game 1: Avery wins it.",
+    ),
+    "level at the end": (
+        LEVEL,
+        "Blake, as written: 100. Blake 100 in game 3. That ends the last game: the finals are level.",
     ),
     "passing by": (HOLLYWOOD, "Blake, as written: 30. Blake 80 in game 2, 50 in game 3"),
     "net": (partners(deal(knock("A", 4, 16), knock("B", 8, 18))), "Avery & Casey: 12 - 10 = 2. Avery & Casey 2"),

@@ -8,7 +8,8 @@ from ginsheet.model.match import Change, Correction, Match
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.model.scoring import Standing
 from ginsheet.model.worth import score_hand
-from ginsheet.sheet.words.hands import deadwood, how_it_ended
+from ginsheet.sheet.words.cards import card_text
+from ginsheet.sheet.words.hands import deadwood, how_it_ended, how_pair_ended
 from ginsheet.sheet.words.plain import NOTHING, listed, signed, time_text
 from ginsheet.sheet.words.rules import changed_figures
 
@@ -115,8 +116,12 @@ def _before(match: Match, correction: Correction) -> str:
         return ""
     hand = correction.before
     worth = score_hand(match.rules, hand, hand.against)
-    counts = deadwood(hand)
-    return listed([how_it_ended(match, hand, hand.against), *([counts] if counts else []), signed(worth.points)])
+    upcard = "" if hand.upcard is None else card_text(hand.upcard)
+    pairs = [
+        text for index, pair in enumerate(hand.pairs) for text in (how_pair_ended(match, pair, index), deadwood(pair))
+    ]
+    told = [how_it_ended(match, hand, hand.against), upcard, deadwood(hand), *pairs, signed(worth.points)]
+    return listed([text for text in told if text])
 
 
 def _rules_after(match: Match, correction: Correction) -> Ruleset:
