@@ -158,6 +158,14 @@ WILD: list[tuple[dict[str, object], str]] = [
 ]
 """What is typed in a line, and what stands there instead of how it ended."""
 SINGLE = {"target": None, "single_hand": True, "game_bonus": 0, "box_value": 0, "shutout_effect": ShutoutEffect.NONE}
+FILL = [put(number, who="Avery", how="Knock", knocker=2, opponent=3) for number in range(10, 41)]
+
+
+def filled(**changes: object) -> Match:
+    """Give the nine hands and 31 more, which take the last of the prepared lines."""
+    return replace(with_rules(target=9_000, **changes), hands=(*nine_hands().hands, *[knock("A", 2, 3)] * 31))
+
+
 EDITS: dict[str, tuple[list[Change], Match]] = {
     "a deadwood that reopens the game": ([put(8, opponent=15)], with_hand(8, knock("A", 3, 15))),
     "who": ([put(1, who="Blake")], with_hand(1, knock("B", 4, 16))),
@@ -183,6 +191,15 @@ EDITS: dict[str, tuple[list[Change], Match]] = {
     "tie": (
         [agree(Equal_deadwood="nobody wins"), put(3, opponent=8)],
         replace(with_hand(3, knock("A", 8, 8)), rules=replace(nine_hands().rules, tie=Tie.DRAW)),
+    ),
+    "every line, the loser deals": ([agree(Game_to=9_000), *FILL], filled()),
+    "every line, the winner deals": (
+        [agree(Game_to=9_000, Next_dealer="the winner of the hand"), *FILL],
+        filled(dealer=DealerRule.WINNER),
+    ),
+    "every line, in turns": (
+        [agree(Game_to=9_000, Next_dealer="the players take turns"), *FILL],
+        filled(dealer=DealerRule.ALTERNATE),
     ),
     "a single hand": (
         [agree(Game_to=None, Single_hand="yes", Game_bonus=0, Box_value=0, Shutout="nothing extra")],
