@@ -16,6 +16,7 @@ from ginsheet.sheet.layout import lay_out
 from ginsheet.sheet.words.outcome import box_count
 
 HEADING = 6
+AT_A_TIME = 25
 SCORE, RULES = "Score sheet", "Rules"
 _RESULT = re.compile(rb"(<c [^>]*?)(?: t=\"str\")?(>\s*<f>[^<]*</f>)<v>[^<]*</v>|<v ?/>")
 
@@ -36,12 +37,13 @@ def without_results(workbook: bytes) -> bytes:
 
 
 def recalculate(books: Mapping[str, bytes], soffice: Callable[..., list[Path]], folder: Path) -> dict[str, bytes]:
-    """Let LibreOffice calculate workbooks that carry no values."""
+    """Let LibreOffice calculate workbooks that carry no values, some at a time so that none waits for too long."""
     files = []
     for name, book in books.items():
         files.append(folder / f"{name}.xlsx")
         files[-1].write_bytes(without_results(book))
-    results = soffice(*files, to="xlsx:Calc MS Excel 2007 XML")
+    parts = [files[start : start + AT_A_TIME] for start in range(0, len(files), AT_A_TIME)]
+    results = [result for part in parts for result in soffice(*part, to="xlsx:Calc MS Excel 2007 XML")]
     return {name: result.read_bytes() for name, result in zip(books, results, strict=True)}
 
 
