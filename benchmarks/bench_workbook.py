@@ -23,17 +23,14 @@ def main() -> None:
     )
     match = Match(id="bench", players=("Avery", "Blake"), rules=preset("solitaire-arcade"), hands=hands[:9])
     cells = cells_of(render(match, ".xlsx"))
-    compare("workbook", lambda: render(match, ".xlsx"), lambda: write_bare(cells), aim=1.5)
+    compare("workbook export", lambda: render(match, ".xlsx"), lambda: write_bare(cells), aim=1.5)
 
 
 def cells_of(workbook: bytes) -> dict[str, list[tuple[int, int, object, str]]]:
     """Give the cells of a workbook by sheet: row, column, value, name of the style."""
-    sheets = load_workbook(io.BytesIO(workbook)).worksheets
     return {
-        sheet.title: [
-            (cell.row, cell.column, cell.value, cell.style) for row in sheet for cell in row if cell.has_style
-        ]
-        for sheet in sheets
+        sheet.title: [(c.row, c.column, c.value, c.style) for row in sheet for c in row if c.has_style]
+        for sheet in load_workbook(io.BytesIO(workbook))
     }
 
 

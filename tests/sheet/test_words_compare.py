@@ -10,7 +10,6 @@ from ginsheet.model.compare import compare, misfits, shutout_effects
 from ginsheet.model.match import Match
 from ginsheet.model.ruleset import BoxTo, Ruleset, Tie
 from ginsheet.sheet.layout import lay_out
-from ginsheet.sheet.words import exports, page
 from ginsheet.sheet.words.compare import RULES, SHUTOUT, cells, headings, misfit_text, misfit_texts
 from ginsheet.sheet.words.rules import changed_figures, figure
 
@@ -112,18 +111,3 @@ def test_a_removed_deal_is_told_with_its_pairs() -> None:
     assert note.startswith(
         "Hand 1 removed; before: Blake & Drew won the deal, Avery knocked, 4 – 16, Drew gin, 0 – 11, +19. Reason: "
     )
-
-
-def test_what_an_export_loses_is_named() -> None:
-    assert exports.loss("\x0b") == "1 letter cannot be shown there and is replaced: U+000B"
-    assert exports.loss("\x0b李") == "2 letters cannot be shown there and are replaced: U+000B, 李 (U+674E)"
-    assert exports.loss("abcdefghij").endswith("h (U+0068), …")
-
-
-def test_the_words_of_a_page() -> None:
-    assert page.page_number(2, 3) == "Page 2 of 3"
-    assert page.document_title("Gin Rummy", ("Avery", "Blake"), "") == "Gin Rummy: Avery, Blake"
-    assert page.document_title("Gin Rummy", ("Avery",), "today") == "Gin Rummy: Avery, today"
-    assert page.seated("North", "Avery, Casey") == "North: Avery, Casey"
-    assert page.to_sign("Avery") == "Avery, agreed"
-    assert all((page.carried_over(), page.points_label(), page.notes_heading(), page.notes_go_on()))
