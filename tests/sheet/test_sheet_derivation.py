@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from builders import adjust, big_gin, dead, deal, gin, knock, match, nine_hands, points, rules, upcard, written
-from random_matches import random_match
+from random_matches import any_match
 
 from ginsheet.model.match import Match
 from ginsheet.model.ruleset import BoxTo, ShutoutEffect, Tie
@@ -76,10 +76,11 @@ def test_the_steps_come_to_the_number(found: Match, layout: Layout | None) -> No
         check_sums(found, sheet, row)
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_the_steps_come_to_the_number_in_any_match(seed: int) -> None:
-    found = random_match(Random(seed))
-    sheet = lay_out(found)
+@pytest.mark.parametrize("layout", [Layout.BOOK, Layout.CLUB])
+@pytest.mark.parametrize("seed", range(80))
+def test_the_steps_come_to_the_number_in_any_match(seed: int, layout: Layout) -> None:
+    found = any_match(Random(seed), rows_most=24)
+    sheet = lay_out(found, layout=layout)
     for row in (*sheet.rows, *sheet.foot):
         check_sums(found, sheet, row)
 
