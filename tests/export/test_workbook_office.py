@@ -1,6 +1,5 @@
 """LibreOffice works the same figures out of the workbook as ginsheet does, of every preset and after every edit."""
 
-import gettext
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -8,6 +7,7 @@ from random import Random
 
 import pytest
 from builders import adjust, big_gin, dead, deal, gin, knock, match, nine_hands, points, rules, upcard
+from elsewhere import Elsewhere
 from hostile_texts import HOSTILE
 from openpyxl import Workbook
 from pypdf import PdfReader
@@ -283,18 +283,6 @@ def test_lines_that_cannot_be_right_count_nothing_and_are_told_of(worked_out: di
 
 def test_names_are_known_whatever_their_capitals(worked_out: dict[str, Figures]) -> None:
     assert worked_out["small letters"] == expected(nine_hands())
-
-
-class Elsewhere(gettext.NullTranslations):
-    """A language that says everything in other signs and one thing in another order."""
-
-    def gettext(self, message: str) -> str:
-        if message == "{by} knocked, {other} undercut":
-            return 'by {other}: "{by}" undercut'
-        return f"«{message}»"
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return f"«{msgid1 if n == 1 else msgid2}»"
 
 
 def test_formulas_follow_the_language(

@@ -18,6 +18,7 @@ UNFIT: Final[dict[str, str]] = {
     "game_bonus": '=IF(AND(single_hand="yes",game_bonus<>0),{single},"")',
     "shutout_effect": '=IF(AND(single_hand="yes",shutout_effect<>"none"),{single},"")',
     "box_value": '=IF(AND(single_hand="yes",box_value<>0),{single},"")',
+    "spade_doubles": '=IF(AND(upcard="no",spade_doubles<>"none"),{no_upcard},"")',
     "box_when": '=IF(AND(box_when="at-once",box_to<>"both"),{at_once},"")',
 }
 """What the sheet of rules says beside a figure that contradicts another (`Ruleset` refuses those)."""

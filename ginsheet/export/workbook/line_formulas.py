@@ -35,10 +35,7 @@ _ADJUSTMENT: Final = (
     'IF(TRIM({note})="","reason",""),"points"),"points")'
 )
 
-_CODE: Final = (
-    '=IF({{how}}="",IF({typed}="","","?"),'
-    'IFERROR(INDEX({codes},MATCH({{how}},{words},0)),"?"))'
-)
+_CODE: Final = '=IF({{how}}="",IF({typed}="","","?"),IFERROR(INDEX({codes},MATCH({{how}},{words},0)),"?"))'
 _COUNTS: Final = "{who}&{knocker}&{opponent}&{written}"
 _RESULT: Final = (
     'IF({code}="knock",IF({knocker}<{opponent},"knock",'
@@ -161,10 +158,10 @@ def _of_upcard() -> dict[str, str]:
     played = ",".join(f'{{code}}="{code}"' for code in (How.KNOCK, How.GIN, How.BIG_GIN, How.DEAL))
     return {
         "limit": (
-            f'=IF(LEN(TRIM({{upcard}}))<2,0,IF({rank}="A",IF(ace_upcard="gin-only",0,1),'
-            f"IFERROR(MIN(10,VALUE({rank})),10)))"
+            f'=IF(upcard="no",knock_limit,IF(LEN(TRIM({{upcard}}))<2,0,'
+            f'IF({rank}="A",IF(ace_upcard="gin-only",0,1),IFERROR(MIN(10,VALUE({rank})),10))))'
         ),
-        "double": f'=IF(AND(spade_doubles<>"none",OR({spade}),OR({played})),2,1)',
+        "double": f'=IF(AND(upcard="yes",spade_doubles<>"none",OR({spade}),OR({played})),2,1)',
     }
 
 
@@ -193,7 +190,7 @@ def _flaws_of_upcard() -> list[tuple[str, str]]:
     suit = f'ISNUMBER(FIND(LOWER(RIGHT({card},1)),"{_SUITS}"))'
     rank = f'ISNUMBER(FIND(","&UPPER(LEFT({card},MAX(0,LEN({card})-1)))&",","{_RANKS}"))'
     is_card = f"AND(LEN({card})>1,LEN({card})<4,{suit},{rank})"
-    may_lack = f'OR({{code}}="dead",{_IS_WRITTEN})'
+    may_lack = f'OR(upcard="no",{{code}}="dead",{_IS_WRITTEN})'
     return [(f'AND({{code}}<>"adjust",NOT({is_card}),NOT(AND({card}="",{may_lack})))', '"upcard"')]
 
 
@@ -205,13 +202,15 @@ def _flaws_of_pairs(shape: Shape) -> list[tuple[str, str]]:
 def _flaws_of_three() -> list[tuple[str, str]]:
     return [
         ('OR({foe}="?",{foe}={by})', '"against"'),
-        ('AND({against}="",{by}={dealer},{code}<>"adjust")', '"sits-out"'),
+        ('AND({against}="",{by}={dealer},{code}<>"adjust",{open}="yes")', '"sits-out"'),
     ]
 
 
 def _counts_of_knock(limit: str, shape: Shape) -> str:
-    none = f'IF({limit}=0,"{Problem.ACE_UPCARD if shape.upcard else Problem.GIN_ONLY}",'
-    return none + (
+    gin_only = f'"{Problem.GIN_ONLY}"'
+    if shape.upcard:
+        gin_only = f'IF(upcard="yes","{Problem.ACE_UPCARD}",{gin_only})'
+    return f"IF({limit}=0,{gin_only}," + (
         'IF(ISNUMBER({knocker}),IF(OR({knocker}<0,INT({knocker})<>{knocker}),"knocker",'
         f'IF({{knocker}}=0,"{Problem.KNOCK_ZERO_IS_GIN}",'
         f'IF({{knocker}}>{limit},"{Problem.OVER_KNOCK_LIMIT}",{_COUNT_OF_OPPONENT}))),"knocker"))'

@@ -60,7 +60,7 @@ def write_rules_sheet(page: Page, places: Places, match: Match, paper: Paper) ->
 def _fields(shape: Shape) -> list[str]:
     """List what is on the sheet: the three that tables disagree on, the others as a form has them, who deals first."""
     idle = {"columns"}
-    idle |= {"knock_limit"} if shape.upcard else {"ace_upcard", "spade_doubles"}
+    idle |= set() if shape.upcard else {"upcard", "ace_upcard", "spade_doubles"}
     idle |= {"dealer"} if shape.three else set()
     idle |= set() if shape.games == COLUMNS_MOST else {"third_column_doubled"}
     taken = [field for field in RULE_NAMES if field in BOUNDS or field in SWITCHES or field in YES_OR_NO]
@@ -71,7 +71,7 @@ def _fields(shape: Shape) -> list[str]:
 def _write_fixed(page: Page, shape: Shape, match: Match, row: int) -> int:
     """Write below `row` what this workbook is made for and cannot be changed in it; give the last row."""
     fixed: dict[str, object] = {"columns": shape.games} if shape.several else {}
-    fixed |= {field: True for field in ("upcard", "partnership", "round_the_corner") if getattr(match.rules, field)}
+    fixed |= {field: True for field in ("partnership", "round_the_corner") if getattr(match.rules, field)}
     for offset, (field, value) in enumerate(fixed.items(), start=1):
         page.write(row + offset, _LABEL, tr(RULE_NAMES[field]), "rule")
         page.write(row + offset, _VALUE, figure(value), "fixed")
@@ -125,6 +125,7 @@ def _write_unfit(page: Page, row: int, field: str) -> None:
         "single": Problem.SINGLE_HAND_HAS_NONE,
         "endless": Problem.NO_END,
         "at_once": Problem.AT_ONCE_NEEDS_BOTH,
+        "no_upcard": Problem.NO_UPCARD,
     }
     texts = {name: quoted(tr(REASONS[problem])) for name, problem in reasons.items()}
     page.calculate(row, _UNFIT, UNFIT[field].format_map(texts), "", "check")

@@ -1,5 +1,7 @@
 """What the typed cells of the score sheet take, and how the look of a row follows what is typed."""
 
+from typing import Final
+
 from openpyxl.worksheet.worksheet import Worksheet
 
 from ginsheet.export.workbook import styles
@@ -9,8 +11,8 @@ from ginsheet.export.workbook.score_formulas import MARKED
 from ginsheet.model.hand import POINTS_MOST
 from ginsheet.sheet.words.workbook import refusal
 
-_FACE = 10
-"""What a face card is worth: the most that an upcard lets knock with."""
+_LIMIT_BY_UPCARD: Final = 'IF(upcard="yes",10,knock_limit)'
+"""The most that any upcard lets knock with, where it counts."""
 
 
 def add_limits(sheet: Worksheet, places: Places) -> None:
@@ -25,7 +27,7 @@ def add_limits(sheet: Worksheet, places: Places) -> None:
         add_choice(sheet, places.pair_cells("how", index), "pair_words", refusal("how"))
     if shape.upcard:
         add_text(sheet, cells("upcard"), 2, 3, refusal("upcard"))
-    add_whole(sheet, cells("knocker"), 1, _FACE if shape.upcard else "knock_limit", refusal("knocker"))
+    add_whole(sheet, cells("knocker"), 1, _LIMIT_BY_UPCARD if shape.upcard else "knock_limit", refusal("knocker"))
     most = shape.deadwood_most
     add_whole(sheet, cells("opponent"), 0, most, refusal("opponent", high=most))
     add_whole(sheet, cells("written"), -POINTS_MOST, POINTS_MOST, refusal("written", high=POINTS_MOST))

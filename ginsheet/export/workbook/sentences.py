@@ -72,30 +72,30 @@ def agreed(match: Match, shape: Shape) -> str:
     game = {effect: joined(text, bonus="game_bonus", shutout="shutout_bonus") for effect, text in GAME_TEXTS.items()}
     extra = "&".join(f'IF({field}=0,"",", "&{quoted(tr(name) + " ")}&{field})' for field, name in EXTRA_BOXES.items())
     tie = joined(AGREED["tie"], what=_words_of("tie"))
-    no_knock = str(not match.rules.knock_limit).upper() if shape.upcard else "knock_limit=0"
     pieces = [
         f'=IF(target="",{joined(AGREED["single_hand"])},{joined(AGREED["target"], target="target")})',
         f"{quoted(SEPARATOR)}&{bonus}",
         _unless('big_gin_bonus=""', joined(AGREED["big_gin_bonus"], bonus="big_gin_bonus")),
-        _unless(no_knock, joined(AGREED["undercut_bonus"], bonus="undercut_bonus")),
+        _unless("knock_limit=0", joined(AGREED["undercut_bonus"], bonus="undercut_bonus")),
         _unless("knock_bonus=0", joined(AGREED["knock_bonus"], bonus="knock_bonus")),
         _unless("box_value=0", f'IF(box_when="at-once",{at_once},{boxes})'),
         _unless('AND(game_bonus=0,shutout_effect="none")', _by_code("shutout_effect", game)),
         _unless(f"{'+'.join(EXTRA_BOXES)}=0", joined(AGREED["extra_boxes"], each=f"MID({extra},3,99)")),
-        _unless(f'OR(tie="undercut",{no_knock})', tie),
+        _unless('OR(tie="undercut",knock_limit=0)', tie),
         *_agreed_of_shape(match, shape),
     ]
     return "&".join(pieces)
 
 
 def _agreed_of_shape(match: Match, shape: Shape) -> list[str]:
+    limit = joined(AGREED["knock_limit"], limit="knock_limit")
+    knocking = f"IF(knock_limit=0,{joined(AGREED['gin_only'])},{limit})"
+    pieces = []
     if shape.upcard:
-        ace = joined(AGREED["upcard"], ace=_words_of("ace_upcard"))
-        spade = joined(AGREED["spade"], what=_words_of("spade_doubles"))
-        pieces = [f"{quoted(SEPARATOR)}&{ace}", _unless('spade_doubles="none"', spade)]
-    else:
-        limit = joined(AGREED["knock_limit"], limit="knock_limit")
-        pieces = [f"{quoted(SEPARATOR)}&IF(knock_limit=0,{joined(AGREED['gin_only'])},{limit})"]
+        by_upcard = joined(AGREED["upcard"], ace=_words_of("ace_upcard"))
+        knocking = f'IF(upcard="yes",{by_upcard},{knocking})'
+        pieces.append(_unless('spade_doubles="none"', joined(AGREED["spade"], what=_words_of("spade_doubles"))))
+    pieces.insert(0, f"{quoted(SEPARATOR)}&{knocking}")
     if shape.several:
         pieces.append(f"{quoted(SEPARATOR)}&{joined(AGREED['columns'], columns=str(shape.games))}")
     if shape.games == COLUMNS_MOST:

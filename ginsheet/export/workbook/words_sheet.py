@@ -33,7 +33,7 @@ SWITCHES: Final[dict[str, type[StrEnum]]] = {
     field: kind for field, kind in get_type_hints(Ruleset).items() if isinstance(kind, type) and kind in CHOICES
 }
 """The fields of a ruleset that are chosen by words, with their choices."""
-YES_OR_NO: Final = ("single_hand", "third_column_doubled")
+YES_OR_NO: Final = ("single_hand", "third_column_doubled", "upcard")
 """Those that are on or off."""
 
 
@@ -116,16 +116,21 @@ def _endings() -> dict[str, tuple[str, str]]:
 def _told(match: Match, side: Side, other: Side, text: str) -> tuple[Live, Live]:
     """Give the parts of a text before and after the note of the line, told of `side`."""
     head, tail = ending(text, player(side), player(other))
-    mark = "\0"  # no clean text holds it
-    names = {"by": match.name(side), "winner": match.name(side), "other": match.name(other)}
-    said_head, _, said_tail = tr(text, **names, note=mark).partition(mark)
+    said_head, said_tail = _said(text, match.name(side), match.name(other))
     return Live(f"={head}", said_head), Live(f"={tail}", said_tail)
 
 
 def _told_of_pair(code: str, text: str, by: Live, other: Live) -> Live:
-    """Give a text told of a player; a hand that nobody ends names both."""
-    head, _ = ending(text, by.formula[1:], other.formula[1:])
-    said = tr(text, by=by.result, winner=by.result, other=other.result, note="")
+    """Give a text told of a player, without a note; a hand that nobody ends names both."""
+    first, second = by.formula[1:], other.formula[1:]
+    head, _ = ending(text, first, second)
+    said, _ = _said(text, by.result, other.result)
     if code != Result.DEAD:
         return Live(f"={head}", said)
-    return Live(f'={by.formula[1:]}&", "&{other.formula[1:]}&", "&{head}', listed([by.result, other.result, said]))
+    return Live(f'={first}&", "&{second}&", "&{head}', listed([by.result, other.result, said]))
+
+
+def _said(text: str, by: str, other: str) -> tuple[str, str]:
+    mark = "\0"  # no clean text holds it
+    head, _, tail = tr(text, by=by, winner=by, other=other, note=mark).partition(mark)
+    return head, tail
