@@ -8,22 +8,28 @@ from timing import compare
 
 from ginsheet.export.registry import render
 from ginsheet.export.workbook.styles import styles
-from ginsheet.model.hand import Hand, How, Side
-from ginsheet.model.match import Match
+from ginsheet.model.hand import Hand, How
+from ginsheet.model.match import PARTNERS, Match
 from ginsheet.storage.presets import preset
 
 COUNTS = [(4, 16), (6, 28), (7, 19), (3, 20), (2, 22)]
 
 
 def main() -> None:
-    """Print the ratio."""
+    """Print the ratios of a single game and of three at once."""
     hands = tuple(
         Hand(how=How.KNOCK, by=side, knocker=knocker, opponent=opponent)
-        for side, (knocker, opponent) in zip(cycle(Side), COUNTS * 2, strict=False)
+        for side, (knocker, opponent) in zip(cycle(PARTNERS), COUNTS * 2, strict=False)
     )
-    match = Match(id="bench", players=("Avery", "Blake"), rules=preset("solitaire-arcade"), hands=hands[:9])
+    for name, slug in (("workbook export", "solitaire-arcade"), ("the same, three games", "hollywood")):
+        match = Match(id="bench", players=("Avery", "Blake"), rules=preset(slug), hands=hands[:9])
+        compare_export(name, match)
+
+
+def compare_export(name: str, match: Match) -> None:
+    """Time the workbook of `match` and the bare calls that write its cells."""
     cells = cells_of(render(match, ".xlsx"))
-    compare("workbook export", lambda: render(match, ".xlsx"), lambda: write_bare(cells), aim=1.5)
+    compare(name, lambda: render(match, ".xlsx"), lambda: write_bare(cells), aim=1.5)
 
 
 def cells_of(workbook: bytes) -> dict[str, list[tuple[int, int, object, str]]]:
