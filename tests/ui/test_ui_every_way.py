@@ -4,7 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from builders import dead, deal, gin, knock, match, points, rules, upcard
+from builders import dead, deal, gin, knock, match, points, rules
+from kinds import FOUR, HOLLYWOOD, KINDS
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
@@ -27,20 +28,6 @@ from ginsheet.ui.standing_bars import GameBars, TargetBar
 Playing = Callable[[Match], MainWindow]
 Opening = Callable[..., MainWindow]
 CTRL = Qt.KeyboardModifier.ControlModifier
-
-FOUR = ("Avery", "Blake", "Casey", "Drew")
-HOLLYWOOD = tuple(points(*won) for won in zip("ABABAAB", (18, 12, 25, 30, 15, 22, 20), strict=True))
-"""RULES.md, section 7: A 80, 62, 37; B 62, 50, 20."""
-KINDS: dict[str, Match] = {
-    "oklahoma": match(upcard("7s", knock("A", 4, 16)), upcard("Td", gin("B", 11)), rules=rules("oklahoma")),
-    "hollywood": match(*HOLLYWOOD, rules=rules("hollywood")),
-    "hollywood-club": match(upcard("7s", knock("A", 4, 16)), rules=rules("hollywood-club")),
-    "partnership": match(deal(knock("A", 4, 16), gin("B", 5)), players=FOUR, rules=rules("partnership")),
-    "three": match(knock("A", 4, 16), gin("C", 3), players=("Avery", "Blake", "Cleo"), first_dealer="C"),
-    "hollywood-three": match(
-        gin("A", 9), players=("Avery", "Blake", "Cleo"), first_dealer="C", rules=rules("hollywood")
-    ),
-}
 
 
 def on_disk(window: MainWindow) -> Match:

@@ -1,7 +1,7 @@
 """A player who presses and clicks anything: no error, no lost hand, and a sound file at the end.
 
-GINSHEET_RANDOM_EVENTS and GINSHEET_RANDOM_SEEDS set how many events and seeds there are; the figures of a long run are
-20000 and 5.
+GINSHEET_RANDOM_EVENTS and GINSHEET_RANDOM_SEEDS set how many events and seeds there are for each kind of table; the
+figures of a long run are 20000 and 5.
 """
 
 import os
@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from builders import match, rules
+from kinds import KINDS
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
@@ -25,7 +26,8 @@ from ginsheet.ui import printing
 from ginsheet.ui.main_window import MainWindow
 
 EVENTS = int(os.environ.get("GINSHEET_RANDOM_EVENTS", "120"))
-SEEDS = int(os.environ.get("GINSHEET_RANDOM_SEEDS", "3"))
+SEEDS = int(os.environ.get("GINSHEET_RANDOM_SEEDS", "1"))
+TABLES = {"classic": match(rules=rules("solitaire-arcade")), **KINDS}
 LETTERS = "abkgidn0123456789+ "
 KEYS = [
     Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Escape, Qt.Key.Key_Up,
@@ -128,10 +130,11 @@ def harmless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 @pytest.mark.parametrize("seed", range(SEEDS))
+@pytest.mark.parametrize("kind", TABLES)
 def test_whatever_is_pressed_nothing_breaks_and_nothing_is_lost(
-    playing: Callable[[Match], MainWindow], harmless: None, tmp_path: Path, seed: int
+    playing: Callable[[Match], MainWindow], harmless: None, tmp_path: Path, kind: str, seed: int
 ) -> None:
-    window = playing(match(rules=rules("solitaire-arcade")))
+    window = playing(TABLES[kind])
     user = RandomUser(window, seed)
     done: list[str] = []
     seen: list[Match] = []
