@@ -1,6 +1,7 @@
 """The workbook of every other way of scoring as a file: values beside formulas, typed cells, names, print set-up."""
 
 import io
+import re
 import zipfile
 from dataclasses import replace
 from random import Random
@@ -167,6 +168,19 @@ def test_what_stood_before_a_correction_is_told_beside_its_deal() -> None:
     book = read(one)
     assert "misread the cards" in cell_of(book, 4, "Hand").comment.text
     assert cell_of(book, 2, "Hand").comment is None
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_formulas_are_short_enough_and_every_name_in_them_is_defined(name: str) -> None:
+    one, layout = TABLES[name]
+    for table in (one, replace(one, rules=replace(one.rules, columns=2)) if one.rules.columns == 1 else one):
+        book = read(table, layout)
+        cells = [cell.value for sheet in book for row in sheet for cell in row if cell.data_type == "f"]
+        assert max(map(len, cells)) < 8192
+        bare = (re.sub(r'"[^"]*"|\'[^\']*\'!', "", formula) for formula in cells)
+        used = {word for formula in bare for word in re.findall(r"\b[a-z][a-z_0-9]+\b", formula)}
+        assert len(used) > 30
+        assert used <= set(book.defined_names)
 
 
 def test_the_same_match_gives_the_same_bytes() -> None:

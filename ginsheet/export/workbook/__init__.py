@@ -30,7 +30,7 @@ def render(match: Match, options: ExportOptions) -> bytes:
     sheet = lay_out(clean, standing, shape.layout)
     lines = written_lines(clean, standing, sheet)
     count = max(DEALS_LEAST if shape.pairs else LINES_LEAST, len(lines) + SPARE_LINES)
-    lines += [empty_line(clean, standing)] * (count - len(lines))
+    lines += [empty_line(clean, standing, lines)] * (count - len(lines))
 
     book = Book(document_title(sheet.title, sheet.players, sheet.date), clean.date)
     for style in styles() + (styles_of_deals() if shape.pairs else []):

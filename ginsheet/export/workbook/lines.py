@@ -1,6 +1,6 @@
 """The lines of the workbook with what the model says of each: the values that the formulas carry."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -61,8 +61,9 @@ def written_lines(match: Match, standing: Standing, sheet: Sheet) -> list[Line]:
     dealers = _dealers(standing)
     lines: list[Line] = []
     state = _start(standing)
+    ends = _ends(standing)
     for scored, row, dealer in zip(standing.hands, rows, dealers, strict=True):
-        after = _after(state, scored, standing)
+        after = _after(state, scored, ends)
         lines.append(
             Line(
                 count=scored.number,
@@ -89,11 +90,9 @@ def _plain(rules: Ruleset) -> Ruleset:
     return replace(rules, single_hand=False, target=rules.target or 1, spade_doubles=SpadeDoubles.NONE)
 
 
-def empty_line(match: Match, standing: Standing) -> Line:
-    """Give a line below all that is written."""
-    state = _start(standing)
-    for scored in standing.hands:
-        state = _after(state, scored, standing)
+def empty_line(match: Match, standing: Standing, written: Sequence[Line]) -> Line:
+    """Give a line below all that is `written`."""
+    state = written[-1].below if written else _start(standing)
     return Line(
         count=len(match.hands),
         hand=None,
@@ -123,17 +122,22 @@ def _start(standing: Standing) -> State:
     return State(((0,) * len(standing.sides),) * games, (None,) * games, frozenset())
 
 
-def _after(state: State, scored: ScoredHand, standing: Standing) -> State:
+def _ends(standing: Standing) -> tuple[tuple[int, Side] | None, ...]:
+    """Give for each game that is over the number of the line which ended it, and who has won it."""
+    last = {game: row.number for row in standing.hands for game in row.columns}
+    return tuple(
+        None if game.winner is None else (last[number], game.winner)
+        for number, game in enumerate(standing.games, start=1)
+    )
+
+
+def _after(state: State, scored: ScoredHand, ends: tuple[tuple[int, Side] | None, ...]) -> State:
     over = tuple(
-        game.winner if number in scored.columns and scored.number == _last_entered(standing, number) else before
-        for number, (game, before) in enumerate(zip(standing.games, state.over, strict=True), start=1)
+        end[1] if end is not None and end[0] == scored.number else before
+        for end, before in zip(ends, state.over, strict=True)
     )
     won = {(scored.winner, game) for game in scored.columns if scored.winner is not None}
     return State(scored.column_totals, over, state.entered | won)
-
-
-def _last_entered(standing: Standing, game: int) -> int:
-    return next(row.number for row in reversed(standing.hands) if game in row.columns)
 
 
 def _code(value: StrEnum | None) -> str:

@@ -14,7 +14,7 @@ from ginsheet.model.worth import Result
 from ginsheet.sheet.columns import Layout
 from ginsheet.sheet.sheet import Sheet
 from ginsheet.sheet.words import workbook as words
-from ginsheet.sheet.words.hands import ENDINGS
+from ginsheet.sheet.words.hands import DEALS, ENDINGS
 
 _GROUP_ROW: Final = HEADING_ROW - 1
 
@@ -63,6 +63,8 @@ def widths(shape: Shape, match: Match) -> list[float]:
     sides = [match.name(side) for side in shape.sides]
     name = max(map(text_width, match.players if shape.pairs else sides))
     longest = text_width(tr(ENDINGS[Result.UNDERCUT], by=match.players[0], other=match.players[1]))
+    if shape.pairs:
+        longest = max(longest, *(text_width(tr(DEALS[Result.POINTS], winner=side)) for side in sides))
     of_name = min(max(_NAME_LEAST, name + _PADDING), _NAME_MOST)
     longest_side = max(map(text_width, sides))
     needed: dict[str, float] = {
