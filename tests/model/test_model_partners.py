@@ -176,6 +176,8 @@ def test_bonuses_of_three_players() -> None:
     assert (game.boxes, game.box_points) == ((1, 3, 0), (0, 50, 0))  # (3 - 1) x 25
     assert game.shutout == (0, 0, 0), "A has points"
     assert (standing.final, standing.margin) == ((5, 100 + 100 + 50, 0), 245)
+    other = score(three(replace(points("C", 5), against=Side.A), replace(points("B", 100), against=Side.A), rules=net))
+    assert other.games[0].shutout == (0, 0, 0), "C has points"
     alone = score(three(points("B", 100), rules=net))
     assert (alone.games[0].shutout, alone.final) == ((0, 50, 0), (0, 100 + 100 + 50 + 25, 0))
 

@@ -119,4 +119,16 @@ def test_of_several_games_every_total_is_told() -> None:
 def test_several_games_that_end_level_have_no_winner_to_tell() -> None:
     doubled = rules("hollywood", third_column_doubled=True)
     before = match(points("A", 100), points("A", 100), points("B", 99), rules=doubled)
-    assert consequences(before, correct(before, 3, points("B", 100)), 3) == ""
+    assert consequences(before, correct(before, 3, points("B", 100)), 3) == "", "the hand itself says it"
+    level = match(points("A", 99), points("A", 100), points("B", 100), rules=doubled)
+    # A 100 + 100 + 20 twice, with the shutout 880; B 440, counted twice
+    ended = correct(level, 1, points("A", 100), agreement())
+    assert consequences(level, ended, 1).endswith("The finals are now level.")
+    again = correct(ended, 1, points("A", 100, "gin"), agreement())
+    assert "level" not in consequences(ended, again, 1)
+    still_open = match(points("A", 99), points("B", 100), points("A", 100), points("A", 99), rules=doubled)
+    closed = correct(still_open, 1, points("B", 100), agreement())
+    assert consequences(still_open, closed, 1) == (
+        "Then Avery 0 – 0 – 100, Blake 100 – 100 – 0. Hand 3 then ends the last game: the finals are level."
+        " 1 later hand no longer counts."
+    )

@@ -67,8 +67,12 @@ def _totals(match: Match, standing: Standing, side: Side) -> str:
 def _of_the_game(after: Match, was: Standing, now: Standing, number: int) -> list[str]:
     if was.over and not now.over:
         return [tr("The game is open again.")]
-    if not now.over or now.winner is None or _end(now) == number:
+    if not now.over or _end(now) == number:
         return []
+    if now.winner is None:  # several games can end so
+        if not was.over:
+            return [tr("Hand {number} then ends the last game: the finals are level.", number=_end(now))]
+        return [] if was.winner is None else [tr("The finals are now level.")]
     name = after.name(now.winner)
     if not was.over:
         return [tr("Hand {number} then ends the game: {name} wins.", number=_end(now), name=name)]
