@@ -25,17 +25,26 @@ from workbook_reader import RULES, Figures, cell_of, edit, expected, figures, re
 from ginsheet import i18n
 from ginsheet.export.options import ExportOptions
 from ginsheet.export.registry import render
-from ginsheet.model.hand import Hand, Side
+from ginsheet.model.hand import Hand, How, Side
 from ginsheet.model.match import Match
 from ginsheet.model.ruleset import BoxTo, BoxWhen, SpadeDoubles
 from ginsheet.sheet.columns import Layout
 
 pytestmark = [pytest.mark.office, pytest.mark.timeout(300)]
 
-RANDOM_MATCHES = 20
+RANDOM_MATCHES = 12
 
 Change = Callable[[Workbook], None]
 
+WAYS = {
+    How.KNOCK: "Knock",
+    How.GIN: "Gin",
+    How.BIG_GIN: "Big gin",
+    How.DEAD: "Dead hand",
+    How.DEAL: "Deal",
+    How.POINTS: "Points as written",
+    How.ADJUST: "Adjustment",
+}
 HEADINGS = {
     "upcard": "Upcard",
     "who": "Who",
@@ -127,16 +136,17 @@ def hostile() -> dict[str, tuple[Match, Layout | None]]:
 
 def _random_matches() -> dict[str, tuple[Match, Layout | None]]:
     rng = Random("every way in a workbook")
-    return {f"random {number}": (any_match(rng, 24), rng.choice(list(Layout))) for number in range(RANDOM_MATCHES)}
+    return {f"random {number}": (any_match(rng, 16), rng.choice(list(Layout))) for number in range(RANDOM_MATCHES)}
 
 
+RANDOM = _random_matches()
 MATCHES: dict[str, tuple[Match, Layout | None]] = (
     {name.replace(",", ""): table for name, table in TABLES.items()}
     | {"late entry": (late_entry(), None), "one side first": (one_side_first(), Layout.CLUB)}
     | {"boxes at once": (one_side_first(box_to=BoxTo.BOTH, box_when=BoxWhen.AT_ONCE), Layout.BOOK)}
     | {"no hand": (match(rules=rules("hollywood")), None), "everything at once": (corner_partners(), Layout.BOOK)}
     | hostile()
-    | _random_matches()
+    | RANDOM
 )
 
 EDITS: dict[str, tuple[Match, list[Change], Match]] = {
@@ -251,6 +261,35 @@ def _all(changes: list[Change]) -> Change:
     return change
 
 
+def _typed_anew(one: Match) -> Change:
+    """Type all hands of a match into the workbook of one that has none yet."""
+
+    def change(book: Workbook) -> None:
+        row = 1
+        for hand in one.hands:
+            put(row, **_cells(one, hand, None))(book)
+            for index, pair in enumerate(hand.pairs, start=1):
+                put(row + index, **_cells(one, pair, index - 1))(book)
+            row += 1 + (one.pair_count if one.rules.partnership else 0)
+
+    return change
+
+
+def _cells(one: Match, hand: Hand, pair: int | None) -> dict[str, object]:
+    names = [one.name(side) for side in one.sides] if pair is None else one.pair(pair)
+    typed = {
+        "upcard": hand.upcard,
+        "who": None if hand.by is None else names[hand.by.place],
+        "against": None if hand.against is None else names[hand.against.place],
+        "how": WAYS[hand.how] if hand.mark is None else f"As written, {hand.mark.replace('-', ' ')}",
+        "knocker": hand.knocker,
+        "opponent": hand.opponent,
+        "written": hand.points,
+        "note": hand.note or None,
+    }
+    return {key: value for key, value in typed.items() if value is not None}
+
+
 @pytest.fixture(scope="module")
 def books() -> dict[str, bytes]:
     """Give all workbooks of this file."""
@@ -259,6 +298,9 @@ def books() -> dict[str, bytes]:
     for name, (one, row, cells, _) in WILD.items():
         also = [put(2, opponent=-1)] if name == "a deal of a wrong pair" else []
         found[f"wild {name}"] = edit(render(one, ".xlsx"), _all([put(row, **cells), *also]))
+    for name, (one, layout) in RANDOM.items():
+        empty = render(replace(one, hands=()), ".xlsx", ExportOptions(layout=layout))
+        found[f"typed {name}"] = edit(empty, _typed_anew(one))
     ace = _all([agree(Ace_as_upcard="gin only")])
     return found | {"ace": edit(render(oklahoma(), ".xlsx"), ace)}
 
@@ -277,6 +319,11 @@ def test_libreoffice_gets_the_figures_of_the_model(
 ) -> None:
     assert figures(worked_out[name]) == expected(*MATCHES[name])
     assert values_of_formulas(worked_out[name], like=books[name]) == values_of_formulas(books[name])
+
+
+@pytest.mark.parametrize("name", RANDOM)
+def test_hands_typed_into_an_empty_sheet_are_followed(worked_out: dict[str, bytes], name: str) -> None:
+    assert figures(worked_out[f"typed {name}"]) == expected(*RANDOM[name])
 
 
 @pytest.mark.parametrize("name", EDITS)
