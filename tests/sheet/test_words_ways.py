@@ -59,7 +59,7 @@ PREVIEWS: dict[str, tuple[Match, str]] = {
     "dead row of partners": (partners(dead()), "Dead deal: nobody scores; the same side deals again."),
     "end of partners": (
         partners(deal(gin("A", 98), gin("A", 7))),
-        "Avery & Casey: 118 + 27 = 145. Avery & Casey 145. That ends the game: Avery & Casey wins.",
+        "Avery & Casey: 118 + 27 = 145. Avery & Casey 145. That ends the game: Avery & Casey win.",
     ),
     "three": (
         match(knock("A", 4, 16), gin("C", 3), knock("B", 8, 5), players=THREE, first_dealer="C"),

@@ -10,7 +10,7 @@ from ginsheet.i18n import tr
 from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
 from ginsheet.model.ruleset import COLUMNS_MOST
-from ginsheet.sheet.words.outcome import OUTCOMES
+from ginsheet.sheet.words.outcome import outcome_texts
 from ginsheet.sheet.words.plain import NOTHING
 from ginsheet.sheet.words.rules import AGREED, BOX_TEXTS, EXTRA_BOXES, GAME_TEXTS, RULES_HEADING
 from ginsheet.sheet.words.workbook import WITH_SEATS
@@ -114,7 +114,7 @@ def outcome(shape: Shape) -> str:
     winner, leader = name_of("match_winner", shape), name_of("leader", shape)
     said = {
         key: joined(text, name=leader if key == "leads" else winner, other=leader, margin="margin")
-        for key, text in OUTCOMES.items()
+        for key, text in outcome_texts(partners=shape.pairs > 0).items()
     }
     won = f'IF(leader="",{said["wins-level"]},IF(leader=match_winner,{said["wins"]},{said["wins-behind"]}))'
     is_open = f'IF(leader="",{said["level"]},{said["leads"]})'

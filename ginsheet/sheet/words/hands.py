@@ -245,4 +245,7 @@ def _close_text(after: Match, standing: Standing, game: int) -> str:
 def _end_text(after: Match, standing: Standing) -> str:
     if standing.winner is None:
         return tr("That ends the last game: the finals are level.")
-    return tr("That ends the game: {name} wins.", name=after.name(standing.winner))
+    name = after.name(standing.winner)
+    if after.rules.partnership:
+        return tr("That ends the game: {name} win.", name=name)
+    return tr("That ends the game: {name} wins.", name=name)

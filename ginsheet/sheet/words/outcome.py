@@ -30,34 +30,49 @@ OUTCOMES: Final[dict[str, str]] = {
 }
 """What is said of a standing; bonuses never change who won, so the winner of the game need not be ahead."""
 
+OF_PARTNERS: Final[dict[str, str]] = {
+    "leads": mark("{name} lead by {margin}"),
+    "wins": mark("{name} win by {margin}"),
+    "wins-level": mark("{name} win the game, the finals are level"),
+    "wins-behind": mark("{name} win the game, {other} are ahead by {margin}"),
+}
+"""The same where a side is more than one player."""
 
 GAME_STATES: Final[dict[str, str]] = {
     "none": mark("no points yet, {to_go}"),
     "level": mark("level, {to_go}"),
     "leads": mark("{name} leads, {to_go}"),
+    "partners-lead": mark("{name} lead, {to_go}"),
 }
 """What is said of one of several games while it is open."""
 
 
+def outcome_texts(*, partners: bool) -> dict[str, str]:
+    """Give what can be said of a standing, for sides of one player or of `partners`."""
+    return {**OUTCOMES, **OF_PARTNERS} if partners else OUTCOMES
+
+
 def outcome(match: Match, standing: Standing) -> str:
     """Say who has won or leads: `Avery wins by 173`."""
+    texts = outcome_texts(partners=match.rules.partnership)
     if not match.hands:
-        return tr(OUTCOMES["none"])
+        return tr(texts["none"])
     if standing.winner is not None:
         return _won(match, standing, standing.winner)
     if standing.leader is None:
-        return tr(OUTCOMES["level"])
-    return tr(OUTCOMES["leads"], name=match.name(standing.leader), margin=standing.margin)
+        return tr(texts["level"])
+    return tr(texts["leads"], name=match.name(standing.leader), margin=standing.margin)
 
 
 def _won(match: Match, standing: Standing, winner: Side) -> str:
+    texts = outcome_texts(partners=match.rules.partnership)
     name = match.name(winner)
     if standing.leader is winner:
-        return tr(OUTCOMES["wins"], name=name, margin=standing.margin)
+        return tr(texts["wins"], name=name, margin=standing.margin)
     if standing.leader is None:
-        return tr(OUTCOMES["wins-level"], name=name)
+        return tr(texts["wins-level"], name=name)
     other = match.name(standing.leader)
-    return tr(OUTCOMES["wins-behind"], name=name, other=other, margin=standing.margin)
+    return tr(texts["wins-behind"], name=name, other=other, margin=standing.margin)
 
 
 def outcome_detail(match: Match, standing: Standing) -> str:
@@ -89,7 +104,8 @@ def game_state(match: Match, standing: Standing, game: int) -> str:
         return tr("closed, {name} won", name=match.name(column.winner))
     best = max(column.totals)
     ahead = [side for side in match.sides if column.totals[side.place] == best]
-    text = GAME_STATES["leads" if len(ahead) == 1 else "level" if any(column.totals) else "none"]
+    leads = "partners-lead" if match.rules.partnership else "leads"
+    text = GAME_STATES[leads if len(ahead) == 1 else "level" if any(column.totals) else "none"]
     return tr(text, name=match.name(ahead[0]), to_go=to_go(match, standing, ahead[0], game))
 
 

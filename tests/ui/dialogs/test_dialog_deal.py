@@ -93,7 +93,7 @@ def test_the_live_line_tells_the_net_and_each_line_its_hand(recording: Recording
         ("ag18⏎dg18", "The deal comes to nothing; the same side deals again."),
         ("d⏎⇥d", "Dead deal: nobody scores; the same side deals again."),
         ("h", "Dead deal: nobody scores; the same side deals again."),
-        ("ag98⏎cg7", "Avery & Casey: 118 + 27 = 145. Avery & Casey 145. That ends the game: Avery & Casey wins."),
+        ("ag98⏎cg7", "Avery & Casey: 118 + 27 = 145. Avery & Casey 145. That ends the game: Avery & Casey win."),
     ],
 )
 def test_it_says_what_a_deal_comes_to(recording: Recording, keys: str, said: str) -> None:
