@@ -10,7 +10,7 @@ from ginsheet.i18n import mark, tr
 from ginsheet.model.cards import mask, text_of
 from ginsheet.model.layoff import LaidOff, Showdown, settle
 from ginsheet.model.problems import FieldError
-from ginsheet.model.scoring import Result
+from ginsheet.model.worth import Result
 from ginsheet.sheet.words.problems import sentence
 
 _USUAL_LIMIT: Final = 10

@@ -10,7 +10,7 @@ from ginsheet.model.card_rules import STANDARD, CardRules
 from ginsheet.model.cards import HAND_MOST, HAND_SIZE, each, text_of
 from ginsheet.model.melds import Arrangement, arrangements, best_melds, is_meld, is_set, min_deadwood, points_of
 from ginsheet.model.problems import FieldError, Problem
-from ginsheet.model.scoring import Result
+from ginsheet.model.worth import Result
 
 _FULL_SIZES: Final = (HAND_SIZE, HAND_MOST)
 

@@ -1,6 +1,6 @@
 """The score of a match: one path from the players' hands to every number (RULES.md, sections 2, 5 and 6)."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ginsheet.model.game import Entry, Game, Ledger
 from ginsheet.model.hand import Hand, How, Side
@@ -225,6 +225,3 @@ def _next_dealer(match: Match, dealer: Side, opponent: Side | None, row: ScoredH
         loser = row.winner.other
     rule = match.rules.dealer if match.sides == PARTNERS else DealerRule.LOSER
     return {DealerRule.LOSER: loser, DealerRule.WINNER: row.winner, DealerRule.ALTERNATE: dealer.other}[rule]
-
-
-__all__: Final = ["Reason", "Result", "ScoredHand", "Standing", "Term", "column_weights", "score", "score_hand"]

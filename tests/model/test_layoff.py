@@ -13,7 +13,7 @@ from ginsheet.model.cards import mask, text_of
 from ginsheet.model.layoff import Defence, choices, lay_off, settle
 from ginsheet.model.melds import best_melds, is_meld, min_deadwood, points_of
 from ginsheet.model.problems import FieldError, Problem
-from ginsheet.model.scoring import Result
+from ginsheet.model.worth import Result
 from ginsheet.sheet.words.problems import sentence
 
 VECTORS = Path(__file__).parent.parent / "oracles" / "knocks.jsonl"

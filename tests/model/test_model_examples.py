@@ -10,7 +10,8 @@ from ginsheet.model.changes import correct, record
 from ginsheet.model.hand import Hand, Side
 from ginsheet.model.problems import MatchOver
 from ginsheet.model.ruleset import Ruleset
-from ginsheet.model.scoring import Result, score
+from ginsheet.model.scoring import score
+from ginsheet.model.worth import Result
 from ginsheet.storage.presets import presets
 
 HANDS = {

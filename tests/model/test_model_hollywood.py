@@ -8,7 +8,8 @@ from ginsheet.model.hand import Hand, Side
 from ginsheet.model.match import Match
 from ginsheet.model.problems import FieldError, MatchOver, Problem
 from ginsheet.model.ruleset import AceUpcard, Ruleset, ShutoutEffect, SpadeDoubles
-from ginsheet.model.scoring import Reason, Standing, score
+from ginsheet.model.scoring import Standing, score
+from ginsheet.model.worth import Reason
 
 HOLLYWOOD = rules("hollywood")
 EXAMPLE = [("A", 18), ("B", 12), ("A", 25), ("B", 30), ("A", 15), ("A", 22), ("B", 20)]

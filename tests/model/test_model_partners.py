@@ -10,7 +10,8 @@ from ginsheet.model.hand import Hand, Side
 from ginsheet.model.match import Match
 from ginsheet.model.problems import FieldError, Problem
 from ginsheet.model.ruleset import BoxTo, DealerRule, ShutoutEffect, ShutoutWhen, SpadeDoubles, Tie
-from ginsheet.model.scoring import Result, score
+from ginsheet.model.scoring import score
+from ginsheet.model.worth import Result
 
 PARTNERS = rules("partnership")
 EXTRA = rules("partnership", extra_boxes_gin=2, extra_boxes_undercut=1)

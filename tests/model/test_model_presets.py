@@ -16,7 +16,8 @@ from ginsheet.model.ruleset import (
     SpadeDoubles,
     Tie,
 )
-from ginsheet.model.scoring import Reason, Result, Term, score, score_hand
+from ginsheet.model.scoring import score
+from ginsheet.model.worth import Reason, Result, Term, score_hand
 from ginsheet.storage.presets import presets
 
 FIGURES = {

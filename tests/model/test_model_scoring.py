@@ -5,7 +5,8 @@ from builders import T, adjust, big_gin, dead, gin, knock, match, points, rules
 
 from ginsheet.model.hand import Hand, Side
 from ginsheet.model.ruleset import BoxWhen, Ruleset, Tie
-from ginsheet.model.scoring import Reason, Result, ScoredHand, score, score_hand
+from ginsheet.model.scoring import ScoredHand, score
+from ginsheet.model.worth import Reason, Result, score_hand
 
 
 def only(hand: Hand, ruleset: Ruleset = T) -> ScoredHand:

@@ -25,7 +25,8 @@ from ginsheet.model.ruleset import (
     SpadeDoubles,
     Tie,
 )
-from ginsheet.model.scoring import Reason, Result, Standing, score
+from ginsheet.model.scoring import Standing, score
+from ginsheet.model.worth import Reason, Result
 from ginsheet.storage.presets import slugs
 
 MATCHES, MATCHES_LONG, STEPS = 300, 10_000, 12

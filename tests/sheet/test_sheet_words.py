@@ -16,10 +16,11 @@ from ginsheet.model.hand import Hand, Side
 from ginsheet.model.match import Match
 from ginsheet.model.problems import FieldError, Problem
 from ginsheet.model.ruleset import BoxTo, BoxWhen, Ruleset, ShutoutEffect, Tie
-from ginsheet.model.scoring import Result, score
+from ginsheet.model.scoring import score
+from ginsheet.model.worth import Result
 from ginsheet.sheet.words import hands as hand_words
 from ginsheet.sheet.words.hands import preview
-from ginsheet.sheet.words.outcome import outcome, outcome_detail, to_go
+from ginsheet.sheet.words.outcome import game_state, outcome, outcome_detail, to_go
 from ginsheet.sheet.words.plain import addition, date_text, listed, signed, time_text
 from ginsheet.sheet.words.problems import FIELD_NAMES, REASONS, reason, sentence
 from ginsheet.sheet.words.rules import CHOICES, RULE_NAMES, agreed, choice, rules_name
@@ -115,6 +116,25 @@ OUTCOMES = {
 def test_the_standing_is_told(played: Match, said: str, detail: str) -> None:
     standing = score(played)
     assert (outcome(played, standing), outcome_detail(played, standing)) == (said, detail)
+
+
+def test_partners_win_and_lead_in_the_plural() -> None:
+    even = rules("partnership", game_bonus=0, shutout_effect=ShutoutEffect.NONE)
+    ends = [
+        [points("A", 10)],
+        [points("A", 125)],
+        [points("B", 105), points("B", 0), points("A", 125)],
+        [*written(124, 3, "B"), points("A", 125)],
+    ]
+    told = [match(*hands, rules=even, side_names=("North", "South")) for hands in ends]
+    assert [outcome(played, score(played)) for played in told] == [
+        "North lead by 10",
+        "North win by 145",
+        "North win the game, the finals are level",
+        "North win the game, South are ahead by 39",
+    ]
+    hollywood = match(points("A", 10), rules=rules("hollywood", partnership=True))
+    assert game_state(hollywood, score(hollywood), 1) == "Avery & Casey lead, 90 to go"
 
 
 def test_what_is_left_to_the_target_is_told_while_the_game_is_open() -> None:
