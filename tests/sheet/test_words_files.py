@@ -1,5 +1,7 @@
 """What is said of files, pages, exports and workbooks."""
 
+from builders import dead, gin, points
+
 from ginsheet.model.hand import Side
 from ginsheet.sheet.words import exports, page, storage, workbook
 
@@ -25,6 +27,16 @@ def test_what_is_said_of_a_file_that_cannot_be_had() -> None:
     assert storage.read_only("a") == "a can only be read here; save a copy elsewhere to go on"
     assert storage.changed_outside("a", gone=True) == "a was moved or deleted by another program"
     assert storage.changed_outside("a", gone=False) == "a was changed by another program"
+
+
+def test_every_row_has_a_code_in_a_workbook() -> None:
+    codes = [workbook.way_code(hand) for hand in (gin("A", 3), points("A", 3), points("A", 3, "big-gin"), dead())]
+    assert codes == ["gin", "points", "points-big-gin", "dead"]
+    ways = workbook.way_words()
+    assert set(codes) < set(ways)
+    assert set(ways) - set(workbook.way_words(deals=False)) == {"deal"}
+    assert set(ways) - set(workbook.way_words(hands=False)) == {"knock", "gin", "big-gin"}
+    assert set(ways) - set(workbook.pair_words()) == {"deal", "adjust"}
 
 
 def test_the_words_of_a_workbook() -> None:
