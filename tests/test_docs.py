@@ -71,13 +71,14 @@ def test_the_readme_names_every_preset() -> None:
 
 
 def test_the_commands_of_the_readme_run_in_their_order(tmp_path: Path) -> None:
-    [block] = [block for block in blocks(README, "sh") if "ginsheet new" in block]
-    script = f'set -e\nginsheet() {{ "{Path(sys.executable).with_name("ginsheet")}" "$@"; }}\n{block}'
+    commands = "\n".join(block for block in blocks(README, "sh") if "ginsheet new" in block)
+    script = f'set -e\nginsheet() {{ "{Path(sys.executable).with_name("ginsheet")}" "$@"; }}\n{commands}'
     done = subprocess.run(
         ["bash", "-c", script], cwd=tmp_path, input="dead\n", capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert (tmp_path / "friday.pdf").read_bytes().startswith(b"%PDF-")
+    assert (tmp_path / "hollywood.ginsheet").is_file()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
