@@ -12,6 +12,7 @@ from ginsheet.model.game import Game
 from ginsheet.model.hand import Hand, Side
 from ginsheet.model.match import Correction, Match
 from ginsheet.model.scoring import ScoredHand, Standing, score
+from ginsheet.model.statistics import statistics
 from ginsheet.model.why import final_parts, match_parts
 
 SCHEMA: Final = 1
@@ -40,6 +41,7 @@ def standing_data(match: Match) -> dict[str, object]:
         "hands": [_hand(match, scored) for scored in standing.hands],
         "games": [_game(match, game) for game in standing.games],
         **_match_why(match, standing),
+        "statistics": [player._asdict() for player in statistics(match, standing)],
         "corrections": [_correction(match, correction) for correction in match.corrections],
     }
 

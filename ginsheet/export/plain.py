@@ -7,17 +7,19 @@ from textwrap import wrap
 from typing import Final
 
 from ginsheet.export.options import ExportOptions
-from ginsheet.export.plain_table import HOW_WIDTH, table
+from ginsheet.export.plain_table import HOW_WIDTH, simple_table, table
 from ginsheet.export.plain_text import cut, one_line, paragraph, text_width
 from ginsheet.model.checks import same_name
-from ginsheet.model.match import Match
+from ginsheet.model.match import PARTNERS, Match
 from ginsheet.model.scoring import Standing, score
+from ginsheet.model.statistics import statistics
 from ginsheet.sheet.columns import Layout
 from ginsheet.sheet.layout import lay_out
 from ginsheet.sheet.sheet import CellKind, RowKind, Sheet
 from ginsheet.sheet.words.hands import note_text
 from ginsheet.sheet.words.page import notes_heading, seated
 from ginsheet.sheet.words.plain import listed
+from ginsheet.sheet.words.statistics import cells, headings
 
 _NAME_WIDTH: Final = 16
 """The widest a name may be in the table; a longer one is cut there and stands whole in the head."""
@@ -35,10 +37,13 @@ def render(match: Match, options: ExportOptions) -> bytes:
 
 def sheet_text(match: Match, standing: Standing | None = None, layout: Layout | None = None) -> str:
     """Give the score sheet as lines of text; `standing` spares working it out again where it is at hand."""
-    sheet = lay_out(_with_short_names(match), standing or score(match), layout)
+    short, standing = _with_short_names(match), standing or score(match)
+    sheet = lay_out(short, standing, layout)
     lines = [*_head(match, sheet), "", *table(sheet), "", one_line(sheet.outcome)]
     if sheet.detail:
         lines.append(one_line(sheet.detail))
+    if len(match.players) > len(PARTNERS) and match.hands:
+        lines += ["", *simple_table(headings(), [cells(player) for player in statistics(short, standing)])]
     notes = [*sheet.footnotes, *_whole_texts(sheet)]
     if notes:
         lines += ["", f"{notes_heading()}:", *chain.from_iterable(paragraph(note) for note in notes)]

@@ -56,6 +56,14 @@ def table(sheet: Sheet) -> list[str]:
     ]
 
 
+def simple_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """Give a heading and lines of figures below it; only the first column, of names, stands to the left."""
+    lines = [head, *rows]
+    widths = [max(map(text_width, texts)) for texts in zip(*lines, strict=True)]
+    right = [False] + [True] * (len(head) - 1)
+    return [_aligned(texts, widths, right) for texts in lines]
+
+
 def _groups_say_more(columns: tuple[Column, ...]) -> bool:
     """Tell whether the heading of some group is none of the titles below it."""
     named = {column.group for column in columns} - {""}

@@ -10,8 +10,10 @@ from ginsheet.i18n import mark, tr
 from ginsheet.model.hand import Side
 from ginsheet.model.match import PARTNERS, Match
 from ginsheet.model.scoring import Standing
+from ginsheet.model.statistics import statistics
 from ginsheet.sheet.sheet import Sheet
 from ginsheet.sheet.words.outcome import outcome, outcome_detail
+from ginsheet.sheet.words.statistics import done
 from ginsheet.ui.messages import as_tip, breakable, plain_label, shortened
 from ginsheet.ui.race import RaceChart
 from ginsheet.ui.standing_bars import GameBars, TargetBar
@@ -28,6 +30,8 @@ _RULES_MOST: Final = 80
 _NOTE_MOST: Final = 300
 _NOTES_MOST: Final = 12
 """So many letters of the rules' name and of a note, and so many notes, are shown; the page has them all."""
+_PLAYERS_MOST: Final = 6
+"""As many players as can sit down at a table."""
 _TOGETHER_MOST: Final = 28
 _WIDTH: Final = 34
 """The width that the panel asks for, in letters."""
@@ -50,6 +54,8 @@ class SidePanel(QScrollArea):
         self._dealer = self._label("heading")
         self._race_title = self._label("heading")
         self._race = RaceChart(theme)
+        self._players = QWidget()
+        self._player_labels = [(self._label("text"), self._label("small", quiet=True)) for _ in range(_PLAYERS_MOST)]
         self._rules = self._label("text")
         self._agreed = self._label("text", quiet=True)
         self._corrections = self._label("small", quiet=True)
@@ -77,6 +83,7 @@ class SidePanel(QScrollArea):
         self._show_bars(match, standing)
         self._dealer.setText(_who_deals(match, standing))
         self._dealer.setVisible(not standing.over)
+        self._show_players(match, standing)
         self._rules.setText(breakable(shortened(sheet.rules, _RULES_MOST)))
         self._agreed.setText(" · ".join(map(_kept_together, sheet.agreed)))
         notes = [breakable(shortened(note, _NOTE_MOST)) for note in sheet.footnotes[-_NOTES_MOST:]]
@@ -144,6 +151,7 @@ class SidePanel(QScrollArea):
         layout.addWidget(self._race_title)
         layout.addWidget(self._race)
         layout.addSpacing(8)
+        layout.addWidget(self._players)
         layout.addWidget(self._heading(tr("The numbers")))
         layout.addWidget(self._rules)
         layout.addWidget(self._agreed)
@@ -151,7 +159,29 @@ class SidePanel(QScrollArea):
         layout.addWidget(self._corrections)
         layout.addStretch(1)
         layout.addWidget(self._saved)
+        self._fill_players()
         return card
+
+    def _fill_players(self) -> None:
+        column = QVBoxLayout(self._players)
+        column.setContentsMargins(0, 0, 0, 8)
+        column.setSpacing(0)
+        column.addWidget(self._heading(tr("The players")))
+        for name, figures in self._player_labels:
+            name.setContentsMargins(0, 6, 0, 0)
+            column.addWidget(name)
+            column.addWidget(figures)
+
+    def _show_players(self, match: Match, standing: Standing) -> None:
+        """Tell what each of three or more players has done; of two, the detail below the headline says enough."""
+        players = statistics(match, standing) if len(match.players) > len(PARTNERS) and match.hands else ()
+        self._players.setVisible(bool(players))
+        for place, labels in enumerate(self._player_labels):
+            for label in labels:
+                label.setVisible(place < len(players))
+        for player, (name, figures) in zip(players, self._player_labels, strict=False):
+            name.setText(breakable(player.player))
+            figures.setText(" · ".join(map(_kept_together, done(player))))
 
     def _make_bars(self, match: Match) -> None:
         """Have a bar for each side, or where there are several games one for each game."""

@@ -2,7 +2,7 @@
 
 import json
 
-from builders import adjust, agreement, big_gin, dead, gin, knock, match, nine_hands, points, rules, written
+from builders import adjust, agreement, big_gin, dead, deal, gin, knock, match, nine_hands, points, rules, written
 
 from ginsheet.export.data import standing_data
 from ginsheet.export.registry import render
@@ -41,6 +41,34 @@ def test_the_nine_hands_are_told_as_the_contract_has_it() -> None:
                     [["hands", 71], ["boxes", 60]],
                 ],
             }
+        ],
+        "statistics": [
+            {
+                "player": "Avery",
+                "hands": 9,
+                "won": 5,
+                "knocks": 5,
+                "knocks_won": 4,
+                "gin": 1,
+                "big_gin": 0,
+                "undercuts_made": 0,
+                "undercuts_suffered": 1,
+                "points": 104,
+                "biggest_hand": 43,
+            },
+            {
+                "player": "Blake",
+                "hands": 9,
+                "won": 3,
+                "knocks": 1,
+                "knocks_won": 1,
+                "gin": 1,
+                "big_gin": 0,
+                "undercuts_made": 1,
+                "undercuts_suffered": 0,
+                "points": 71,
+                "biggest_hand": 36,
+            },
         ],
         "corrections": [],
     }
@@ -122,3 +150,11 @@ def test_the_final_of_every_game_is_the_sum_of_its_terms() -> None:
     ]
     assert [sum(points for _, points in terms) for terms in told["why"]] == told["final"]
     assert "why" not in data_of(nine_hands())
+
+
+def test_statistics_of_partners_are_those_of_every_player() -> None:
+    four = deal(knock("A", 4, 16), gin("B", 9))
+    told = data_of(match(four, rules=rules("partnership"), side_names=("North", "South")))["statistics"]
+    assert [(player["player"], player["won"], player["points"]) for player in told] == [
+        ("Avery", 1, 12), ("Blake", 0, 0), ("Casey", 0, 0), ("Drew", 1, 29),
+    ]  # fmt: skip

@@ -73,6 +73,24 @@ def test_the_race_runs_through_the_totals_of_every_row_that_counts(playing: Play
     assert not race.grab().isNull()
 
 
+def test_of_three_players_it_tells_what_each_has_done(playing: Playing) -> None:
+    window = playing(match(gin("A", 9), players=("Avery", "Blake", "<b>Cleo"), first_dealer="C"))
+    document = document_of(window)
+    document.apply(changes.record(document.match, knock("C", 8, 5)), "hand 2")
+    shown = [text.replace("\N{NO-BREAK SPACE}", " ") for text in texts(window)]
+    first = shown.index("The players") + 1
+    assert shown[first : first + 6] == [
+        "Avery", "2 of 2 hands · 1 gin · 1 undercut", "Blake", "0 of 1 hand", "<b>Cleo", "0 of 1 hand",
+    ]  # fmt: skip
+    document.undo_stack.undo()
+    assert "1 of 1 hand · 1 gin" in [text.replace("\N{NO-BREAK SPACE}", " ") for text in texts(window)]
+
+
+def test_of_two_players_and_before_the_first_hand_it_tells_no_figures(playing: Playing) -> None:
+    assert "The players" not in texts(playing(match(gin("A", 9))))
+    assert "The players" not in texts(playing(match(players=("Avery", "Blake", "Cleo"))))
+
+
 def test_corrections_and_notes_are_told(playing: Playing) -> None:
     window = playing(nine_hands())
     document = document_of(window)
