@@ -102,6 +102,8 @@ def test_a_broken_form_falls_back_alone(install: Install) -> None:
     install({("{n} hand of {name}", "{n} hands of {name}"): ("{n} Runde von {spieler}", "{n} Runden von {name}")})
     assert trn("{n} hand of {name}", "{n} hands of {name}", 1, name="Avery") == "1 hand of Avery"
     assert trn("{n} hand of {name}", "{n} hands of {name}", 2, name="Avery") == "2 Runden von Avery"
+    install({("{n} hand of {name}", "{n} hands of {name}"): ("{n} Runde von {name}", "{n} Runden von {spieler}")})
+    assert trn("{n} hand of {name}", "{n} hands of {name}", 2, name="Avery") == "2 hands of Avery"
 
 
 SOUND = compiled({"Undo": "Rückgängig"}, "de")

@@ -276,6 +276,13 @@ def test_an_inserted_hand_has_nothing_struck_out_but_a_footnote() -> None:
     assert sheet.footnotes == ("Hand 1 inserted. Reason: forgotten (29 November 2026, 20:14)",)
 
 
+def test_a_dead_hand_has_nothing_to_explain_and_leaves_no_gap_where_it_was_removed() -> None:
+    before = match(dead(), gin("A", 3))
+    assert lay_out(before).rows[0].cells[2].why == ""
+    [told] = lay_out(remove(before, 1, agreement("never dealt"))).footnotes
+    assert told == "Hand 1 removed; before: dead hand, 0. Reason: never dealt (29 November 2026, 20:14)"
+
+
 def test_corrections_come_before_notes() -> None:
     noted = match(gin("A", 3, note="first"), adjust("A", 3, "no note but a reason"), dead(note="second\nline"))
     sheet = lay_out(remove(noted, 1, agreement("never played")))
