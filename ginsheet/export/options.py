@@ -1,9 +1,8 @@
 """What a user may choose of an export."""
 
 import os
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from ginsheet.sheet.columns import Layout
 
@@ -17,8 +16,7 @@ class Paper(StrEnum):
     """8.5 by 11 inches."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExportOptions:
+class ExportOptions(NamedTuple):
     """The choices; each format takes those that mean something to it."""
 
     paper: Paper | None = None

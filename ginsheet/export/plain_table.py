@@ -1,10 +1,9 @@
 """The table of the sheet as lines of text, each column as wide as what stands in it."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from ginsheet.export.plain_text import cut, one_line, text_width
 from ginsheet.sheet.sheet import CellKind, Column, Row, RowKind, Sheet
@@ -19,8 +18,7 @@ _RULE: Final = "─"
 _CROSSING: Final = "┼"
 
 
-@dataclass(frozen=True, slots=True)
-class _Slot:
+class _Slot(NamedTuple):
     """A column of the text: one of the sheet, that of the marks' letters, or the line in front of a group."""
 
     title: str

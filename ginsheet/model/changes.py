@@ -1,7 +1,8 @@
 """Every change to a match: each gives a new match (RULES.md, section 2, Corrections)."""
 
 import datetime as dt
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from ginsheet.model.hand import Hand, How
 from ginsheet.model.match import PARTNERS, Change, Correction, Match
@@ -10,8 +11,7 @@ from ginsheet.model.ruleset import Ruleset
 from ginsheet.model.scoring import score
 
 
-@dataclass(frozen=True, slots=True)
-class Agreement:
+class Agreement(NamedTuple):
     """Both players agree to change an earlier hand: why, and when (a time with its offset from UTC)."""
 
     reason: str

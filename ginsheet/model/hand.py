@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from ginsheet.model.cards import mask, rank_of, text_of
 from ginsheet.model.checks import NOTE_MOST, check_text, check_whole
@@ -57,8 +57,7 @@ class Mark(StrEnum):
     UNDERCUT = "undercut"
 
 
-@dataclass(frozen=True, slots=True)
-class _Need:
+class _Need(NamedTuple):
     """The fields that one way of ending needs, with their bounds in points, and those it may have."""
 
     bounds: dict[str, tuple[int, int]]

@@ -1,8 +1,7 @@
 """The lines below the ruled line: hands, game bonus, shutout, boxes, final; a table, one row for each line."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from ginsheet.i18n import mark, tr
 from ginsheet.model.game import Game
@@ -17,8 +16,7 @@ from ginsheet.sheet.words.plain import NOTHING
 _Why = Callable[[Match, Standing, Side, int], str]
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(NamedTuple):
     """One line of the foot."""
 
     line: FootLine
@@ -29,7 +27,7 @@ class _Line:
     """Whether sheets under these rules have the line."""
     while_open: Callable[[Ruleset], bool] = lambda rules: False
     """Whether the line has its number before the game has ended."""
-    count: _Why = lambda match, standing, side, game: ""
+    beside: _Why = lambda match, standing, side, game: ""
     """What stands beside the number: the boxes."""
     of_match: bool = False
     """Whether the number is that of the match: one a side, below its first game."""
@@ -77,7 +75,7 @@ FOOT: Final = (
         points=lambda game: game.box_points,
         why=words.why_boxes,
         while_open=lambda rules: rules.box_when is BoxWhen.AT_ONCE,
-        count=words.box_count,
+        beside=words.box_count,
     ),
     _Line(line=FootLine.GAME, name=mark("Game total"), applies=_several, why=words.why_final),
     _Line(
@@ -114,7 +112,7 @@ def _cell(line: _Line, match: Match, standing: Standing, column: Column) -> Cell
     if side is None or (line.of_match and column.game != 1):
         return Cell()
     if column.game is None:
-        return Cell(line.count(match, standing, side, 1), why=line.why(match, standing, side, 1))
+        return Cell(line.beside(match, standing, side, 1), why=line.why(match, standing, side, 1))
     game = standing.games[column.game - 1]
     why = line.why(match, standing, side, column.game)
     over = standing.over if line.of_match else game.over

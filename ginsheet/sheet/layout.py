@@ -1,8 +1,7 @@
 """Lays a match out as a sheet, in the columns of one of the layouts."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from ginsheet.i18n import tr
 from ginsheet.model.changes import history, present_numbers
@@ -22,8 +21,7 @@ from ginsheet.sheet.words.rules import agreed, rules_name
 _QUIET: Final = {Result.DEAD, Result.DRAW}
 
 
-@dataclass(frozen=True, slots=True)
-class _Context:
+class _Context(NamedTuple):
     """What every cell of one sheet is made from."""
 
     match: Match

@@ -236,5 +236,5 @@ def test_made_up_corrections_belong_to_no_hand_beyond_the_last(made_up: list[tup
 def test_the_time_of_an_agreement_keeps_its_offset() -> None:
     there = dt.timezone(dt.timedelta(hours=9, minutes=30))
     at = dt.datetime(2026, 11, 29, 20, 14, tzinfo=there)
-    [entry] = remove(THREE, 1, replace(agreement(), at=at)).corrections
+    [entry] = remove(THREE, 1, agreement()._replace(at=at)).corrections
     assert (entry.at, entry.at.utcoffset()) == (at, dt.timedelta(hours=9, minutes=30))

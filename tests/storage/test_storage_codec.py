@@ -140,7 +140,7 @@ def test_what_could_not_be_read_back_is_not_written(monkeypatch: pytest.MonkeyPa
 
 def test_an_offset_with_seconds_keeps_its_moment() -> None:
     odd = dt.datetime(2026, 1, 1, 12, tzinfo=dt.timezone(dt.timedelta(seconds=3_661)))
-    changed = correct(match(dead(), dead()), 1, gin("A", 3), replace(agreement(), at=odd))
+    changed = correct(match(dead(), dead()), 1, gin("A", 3), agreement()._replace(at=odd))
     assert decode(encode(changed)).corrections[0].at == odd
 
 
