@@ -1,83 +1,19 @@
-"""The command `ginsheet`: finds the command's module, loads no other, and turns every error into one line."""
+"""The command `ginsheet`: takes the short way into the window, else runs a command; every error becomes one line."""
 
 import atexit
 import gc
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Final
-
-import click
 
 from ginsheet import __version__
 from ginsheet.cli.output import Failure, Refused, Status, complain, finish_output, give_up_output
 from ginsheet.i18n import tr
 
-_COMMANDS: Final = {
-    "rules": "ginsheet.cli.rules",
-    "new": "ginsheet.cli.new",
-    "hand": "ginsheet.cli.hand",
-    "correct": "ginsheet.cli.correct",
-    "remove": "ginsheet.cli.remove",
-    "show": "ginsheet.cli.show",
-    "compare": "ginsheet.cli.compare",
-    "export": "ginsheet.cli.export",
-    "check": "ginsheet.cli.check",
-    "melds": "ginsheet.cli.melds",
-    "layoff": "ginsheet.cli.layoff",
-}
-"""The commands in the order of the help, with the module whose `command` each is."""
-
 _INTERRUPTED: Final = 130
+_MATCH_ENDING: Final = ".ginsheet"
 
 atexit.register(gc.freeze)  # nor need what is left be looked through when all of it goes
-
-
-class _Program(click.Group):
-    """The commands, each loaded when it is used; anything else is a file to open in the window."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(_COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        module = _COMMANDS.get(cmd_name)
-        return None if module is None else import_module(module).command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] in _COMMANDS:
-            return super().resolve_command(ctx, args)
-        return "open", _open, args
-
-
-@click.group(
-    cls=_Program,
-    invoke_without_command=True,
-    subcommand_metavar="[FILE] | COMMAND ...",
-    help=tr("Keep the score of gin rummy. Without a command the window opens, with FILE if one is named."),
-)
-@click.version_option(__version__, message="%(prog)s %(version)s", help=tr("Show the version and exit."))
-@click.pass_context
-def program(ctx: click.Context) -> int | None:
-    """Open the window where no command is given."""
-    return None if ctx.invoked_subcommand else _open_window(None)
-
-
-@click.command(hidden=True)
-@click.argument("file", type=click.Path(path_type=Path))
-def _open(file: Path) -> int:
-    """Open the window with `file`."""
-    if len(file.parts) == 1 and not file.suffix and not file.exists():
-        text = tr("there is no command and no file “{name}” (see ginsheet --help)", name=file)
-        raise Failure(Status.WRONG_USE, text)
-    return _open_window(file)
-
-
-def _open_window(file: Path | None) -> int:
-    from ginsheet.cli.window import open_window
-
-    return open_window(file)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -90,16 +26,15 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _run(arguments: list[str] | None) -> int:
+    words = sys.argv[1:] if arguments is None else arguments
     try:
-        result = program.main(arguments, prog_name="ginsheet", standalone_mode=False)
+        status = _do(words)
         finish_output()
-    except click.UsageError as error:
-        return _fail(Status.WRONG_USE, _usage(error))
     except Refused as error:
         return _fail(Status.WRONG_USE, tr("{field}: {reason}", field=error.field, reason=error.reason))
     except Failure as error:
         return _fail(error.status, str(error))
-    except (click.Abort, KeyboardInterrupt):
+    except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
         give_up_output()  # the reader has seen enough
@@ -109,7 +44,23 @@ def _run(arguments: list[str] | None) -> int:
         return _fail(Status.FAILED, tr("the output cannot be written: {reason}", reason=error.strerror or error))
     except Exception as error:
         return _fail(Status.FAILED, _unexpected(error))
-    return result if isinstance(result, int) else Status.DONE
+    return status
+
+
+def _do(words: list[str]) -> int:
+    """Do what the words say. The window alone, or with a match file, needs no parser of words and opens without it."""
+    match words:
+        case []:
+            file = None
+        case [name] if name.endswith(_MATCH_ENDING) and not name.startswith("-"):
+            file = Path(name)
+        case _:
+            from ginsheet.cli.program import run_program
+
+            return run_program(words)
+    from ginsheet.cli.window import open_window
+
+    return open_window(file)
 
 
 def _fail(status: Status, text: str) -> int:
@@ -119,11 +70,6 @@ def _fail(status: Status, text: str) -> int:
     except OSError:
         give_up_output()
     return status
-
-
-def _usage(error: click.UsageError) -> str:
-    command = error.ctx.command_path if error.ctx else "ginsheet"
-    return tr("{message} (see {command} --help)", message=error.format_message(), command=command)
 
 
 def _unexpected(error: Exception) -> str:

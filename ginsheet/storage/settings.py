@@ -1,11 +1,13 @@
-"""What the program remembers about its user; losing it costs nothing but the choices."""
+"""What the program remembers about its user; losing it costs nothing but the choices.
 
+Read before the window is there, so with nothing that takes time to load.
+"""
+
+import json
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, Final, get_type_hints
-
-import msgspec
+from typing import Any, Final
 
 from ginsheet.storage import disk
 from ginsheet.storage.errors import BadFile, FileTrouble
@@ -86,7 +88,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise FileTrouble(path, error, writing=True) from error
-    disk.write(path, msgspec.json.format(msgspec.json.encode(tree), indent=2) + b"\n")
+    disk.write(path, json.dumps(tree, indent=2, ensure_ascii=False).encode() + b"\n")
 
 
 def with_first(names: tuple[str, ...], *new: str) -> tuple[str, ...]:
@@ -95,13 +97,13 @@ def with_first(names: tuple[str, ...], *new: str) -> tuple[str, ...]:
 
 
 def _fitting(tree: dict[str, Any]) -> Settings:
-    hints = get_type_hints(Settings)
-    values = {}
-    for name, kind in hints.items():
-        with suppress(KeyError, msgspec.ValidationError):
-            value = msgspec.convert(tree[name], kind, strict=True)
-            if value in _ALLOWED.get(name, (value,)):
-                values[name] = value
+    values: dict[str, Any] = {}
+    for field in fields(Settings):
+        value: Any = tree.get(field.name)
+        if isinstance(value, list) and all(type(entry) is str for entry in value):
+            value = tuple(value)
+        if type(value) is type(field.default) and value in _ALLOWED.get(field.name, (value,)):
+            values[field.name] = value
     return Settings(**values)
 
 

@@ -7,7 +7,7 @@ import click
 import pytest
 from commands import Cli, names
 
-from ginsheet.cli import main as cli_main
+from ginsheet.cli import program as cli_program
 from ginsheet.cli import show
 from ginsheet.cli.output import Status
 from ginsheet.storage.errors import Locked
@@ -255,7 +255,7 @@ def test_an_interrupted_command_ends_quietly(cli: Cli, nine: Path, monkeypatch: 
 def test_help_tells_of_every_command_and_way_of_ending(cli: Cli) -> None:
     done = cli("--help")
     assert (done.status, done.err) == (0, "")
-    for name in cli_main._COMMANDS:
+    for name in cli_program.COMMANDS:
         assert f"\n  {name} " in done.out
         assert cli(name, "--help").status == 0
     for name in ("hand", "correct"):
@@ -264,9 +264,9 @@ def test_help_tells_of_every_command_and_way_of_ending(cli: Cli) -> None:
 
 
 def test_every_option_has_a_help(cli: Cli) -> None:
-    context = click.Context(cli_main.program)
-    for name in cli_main._COMMANDS:
-        command = cli_main.program.get_command(context, name)
+    context = click.Context(cli_program.program)
+    for name in cli_program.COMMANDS:
+        command = cli_program.program.get_command(context, name)
         assert command is not None
         assert command.help
         assert all(option.help for option in command.params if isinstance(option, click.Option))
