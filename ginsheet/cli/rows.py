@@ -91,7 +91,7 @@ def read_row(match: Match, words: tuple[str, ...], options: RowOptions) -> Hand:
 def deal_parts(words: tuple[str, ...]) -> list[tuple[str, ...]]:
     """Part the words of a deal at each `;`, whether it stands alone, behind a word, or all is one word."""
     if len(words) == 1:
-        words = tuple(words[0].split())
+        words = tuple(words[0].replace(PART, f" {PART} ").split())
     parts: list[list[str]] = [[]]
     for word in words:
         bare = word.removesuffix(PART)

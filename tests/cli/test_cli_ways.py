@@ -48,6 +48,7 @@ def test_several_games(cli: Cli) -> None:
         (["gin", "Drew", "11", ";", "knock", "Blake", "3", "9"], ["knock B", "gin B"]),
         (["knock A 4 16; gin B 11"], ["knock A", "gin B"]),
         (["dead;", "gin", "Casey", "11"], ["dead -", "gin A"]),
+        (["gin Drew 1;dead"], ["dead -", "gin B"]),
     ],
 )
 def test_partners_join_the_hands_of_a_deal(cli: Cli, words: list[str], pairs: list[str]) -> None:
