@@ -6,12 +6,15 @@ called `{0} %s` is shown as typed; a translation with a broken place falls back 
 """
 
 import gettext
+import os
 from contextlib import suppress
 from functools import cache
 
 from ginsheet.resources import names, read_bytes, resource
 
 _DOMAIN = "ginsheet"
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system says which languages its user reads, as gettext looks for it: the strongest first."""
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
@@ -32,6 +35,18 @@ def use_language(code: str) -> None:
             import io
 
             _catalogue = gettext.GNUTranslations(io.BytesIO(read_bytes(f"{folder}/{_DOMAIN}.mo")))
+
+
+def use_system_language() -> None:
+    """Translate into the first language that the user's system is set to and that ships; else stay with English."""
+    told = next((value for name in _VARIABLES if (value := os.environ.get(name))), "")
+    shipped = languages()
+    for wanted in told.split(":"):
+        code = wanted.partition(".")[0].partition("@")[0]
+        for known in (code, code.partition("_")[0]):
+            if known in shipped:
+                use_language(known)
+                return
 
 
 def language() -> str:

@@ -9,6 +9,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from ginsheet import i18n
+from ginsheet.cli.main import main
 from ginsheet.i18n import languages, tr, trn, use_language
 
 Install = Callable[..., None]
@@ -132,6 +133,43 @@ def test_an_unknown_language_means_english(install: Install, code: str) -> None:
     install({"Undo": "Rückgängig"})
     use_language(code)
     assert tr("Undo") == "Undo"
+
+
+@pytest.mark.parametrize(
+    ("variables", "spoken"),
+    [
+        ({"LANGUAGE": "de"}, "de"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LC_ALL": "de_DE@euro", "LANG": "fr_FR.UTF-8"}, "de"),
+        ({"LANGUAGE": "fr:de", "LC_ALL": "it_IT"}, "de"),
+        ({"LANGUAGE": "en_GB:de"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LC_ALL": "C.UTF-8"}, "en"),
+        ({"LANG": "../de"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_language_is_that_of_the_system(
+    install: Install, monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], spoken: str
+) -> None:
+    install({"Undo": "Rückgängig"})
+    use_language("en")
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    i18n.use_system_language()
+    assert i18n.language() == spoken
+
+
+def test_the_command_speaks_the_language_of_the_system(
+    install: Install, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install({"{file} does not exist": "{file} gibt es nicht"})
+    use_language("en")
+    monkeypatch.setenv("LANGUAGE", "de")
+    assert main(["check", "none.ginsheet"]) == 1
+    assert capsys.readouterr().err == "ginsheet: none.ginsheet gibt es nicht\n"
 
 
 def test_the_languages_are_those_that_ship(install: Install, tmp_path: Path) -> None:

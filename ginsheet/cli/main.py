@@ -8,7 +8,7 @@ from typing import Final
 
 from ginsheet import __version__
 from ginsheet.cli.output import Failure, Refused, Status, complain, finish_output, give_up_output
-from ginsheet.i18n import tr
+from ginsheet.i18n import tr, use_system_language
 
 _INTERRUPTED: Final = 130
 _MATCH_ENDING: Final = ".ginsheet"
@@ -18,6 +18,7 @@ atexit.register(gc.freeze)  # nor need what is left be looked through when all o
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command that `arguments` (or the command line) name; gives the exit status, whatever went wrong."""
+    use_system_language()  # before the commands load, whose help is translated when it is made
     gc.disable()  # a command has ended before collecting garbage could pay; the window switches it on again
     try:
         return _run(arguments)

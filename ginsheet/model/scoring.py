@@ -72,7 +72,7 @@ class ScoredHand(NamedTuple):
     @property
     def step(self) -> int:
         """What the row adds to the running total of its scorer, in each column where it is entered."""
-        return self.points + self.at_once
+        return self.worth.step
 
 
 class Standing(NamedTuple):

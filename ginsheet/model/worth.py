@@ -75,6 +75,11 @@ class HandScore(NamedTuple):
         """The sum of the terms."""
         return sum(term.points for term in self.terms)
 
+    @property
+    def step(self) -> int:
+        """What the hand adds to the running total of its scorer: the points, and boxes that count at once."""
+        return self.points + self.at_once
+
     def points_for(self, side: Side) -> int:
         """Give the points as `side` sees them: those of the opponents are below 0."""
         return self.points if self.scorer is side else -self.points

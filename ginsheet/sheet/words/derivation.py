@@ -131,7 +131,7 @@ def _worth_derivation(match: Match, title: str, hand: Hand, worth: HandScore, op
     steps = [Step(text, signed(term.points)) for text, term in zip(texts, worth.terms, strict=False)]
     if worth.at_once:
         steps.append(Step(trn("{n} box at once", "{n} boxes at once", worth.boxes), signed(worth.at_once)))
-    total = signed(worth.points + worth.at_once) if steps else ""
+    total = signed(worth.step) if steps else ""
     notes = (*_notes(rules, hand, worth), tr("Rules: {name}", name=rules.name))
     return Derivation(title, tuple(steps), total, notes)
 
