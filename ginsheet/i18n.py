@@ -17,6 +17,9 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says which languages its user reads, as gettext looks for it: the strongest first."""
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
+_ENGLISH = ("en", "C", "POSIX")
+"""The settings of a system that ask for no translation."""
+
 
 def languages() -> list[str]:
     """List the codes of the languages that ship with the program, English (`en`) first."""
@@ -40,11 +43,13 @@ def use_language(code: str) -> None:
 def use_system_language() -> None:
     """Translate into the first language that the user's system is set to and that ships; else stay with English."""
     told = next((value for name in _VARIABLES if (value := os.environ.get(name))), "")
-    shipped = languages()
-    for wanted in told.split(":"):
+    for wanted in filter(None, told.split(":")):
         code = wanted.partition(".")[0].partition("@")[0]
-        for known in (code, code.partition("_")[0]):
-            if known in shipped:
+        base = code.partition("_")[0]
+        if base in _ENGLISH:
+            return  # a command for those who read English looks for no catalogue
+        for known in (code, base):
+            if known in languages():
                 use_language(known)
                 return
 

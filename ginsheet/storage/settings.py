@@ -42,6 +42,8 @@ class Settings:
     """The slug of the rules that were last chosen; empty: none yet."""
     recent_names: tuple[str, ...] = ()
     """The players' names, the last ones first."""
+    recent_places: tuple[str, ...] = ()
+    """The places, the last ones first."""
     recent_files: tuple[str, ...] = ()
     """The paths of matches outside the matches folder, the last ones first."""
     side_panel: bool = True
