@@ -19,6 +19,8 @@ ZOOMS: Final = (70, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300)
 _USUAL: Final = 100
 _SIZE: Final = QSize(1180, 760)
 """The size of the window before anybody has chosen another one."""
+_SCREEN_PART: Final = 0.94
+"""So much of a small screen a new window takes at most; the rest is left to its frame."""
 _SEEN_LEAST: Final = 80
 """So many pixels of the window must be on a screen, in both directions, for a player to get hold of it."""
 
@@ -97,7 +99,8 @@ class ViewController:
         """Put the window where it was last, or where it can be seen."""
         settings = self._memory.settings
         if not self._window.restoreGeometry(QByteArray.fromBase64(settings.window_geometry.encode())):
-            self._window.resize(_SIZE)
+            room = QGuiApplication.primaryScreen().availableGeometry().size()
+            self._window.resize(_SIZE.boundedTo(room * _SCREEN_PART))
         bring_into_sight(self._window)
 
     def remember_place(self) -> None:

@@ -157,6 +157,8 @@ def test_a_deal_of_partners_is_entered_in_one_dialog(playing: Playing) -> None:
 
 def test_a_deal_opens_by_right_and_folds_by_left(playing: Playing) -> None:
     window = playing(KINDS["partnership"])
+    window.resize(1180, 760)  # room for every column
+    settle()
     stand_on(window, 0, "number")
     press(window, "→")
     assert [row[2] for row in on_screen(window)[:3]] == ["Blake & Drew won the deal", "Avery knocked", "Drew gin"]

@@ -148,6 +148,12 @@ def test_size_and_place_are_remembered(open_window: Opening) -> None:
     assert (again.size(), again.pos()) == (first.size(), first.pos())
 
 
+def test_a_new_window_is_no_larger_than_the_screen(window: MainWindow) -> None:
+    window.view.restore_place()
+    room = QGuiApplication.primaryScreen().availableGeometry().size()
+    assert window.size().boundedTo(room) == window.size()
+
+
 @pytest.mark.parametrize("place", [QPoint(9999, 9999), QPoint(-5000, 10), QPoint(10, -4000)])
 def test_a_window_whose_screen_is_gone_is_brought_back(window: MainWindow, place: QPoint) -> None:
     window.move(place)
