@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QM
 
 from ginsheet import __version__
 from ginsheet.i18n import tr
-from ginsheet.ui.actions import ACTIONS, Actions
+from ginsheet.ui.action_table import ACTIONS
+from ginsheet.ui.actions import Actions
 from ginsheet.ui.messages import plain_label
 
 

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QMenu, QToolBar
 from window_keys import document_of
 
 from ginsheet.resources import names
-from ginsheet.ui.actions import ACTIONS, LINE, TOOLBAR, Need, Spec, placed, shortcuts
+from ginsheet.ui.action_table import ACTIONS, LINE, TOOLBAR, Need, Spec, placed
+from ginsheet.ui.actions import shortcuts
 from ginsheet.ui.main_window import MainWindow
 
 BY_ID = {spec.id: spec for spec in ACTIONS}

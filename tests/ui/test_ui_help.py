@@ -6,7 +6,8 @@ from shiboken6 import isValid
 from window_keys import dialog, press, settle
 
 from ginsheet import __version__
-from ginsheet.ui.actions import ACTIONS, shortcuts
+from ginsheet.ui.action_table import ACTIONS
+from ginsheet.ui.actions import shortcuts
 from ginsheet.ui.help_dialogs import AboutDialog, KeysDialog
 from ginsheet.ui.main_window import MainWindow
 
