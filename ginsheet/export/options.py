@@ -14,6 +14,17 @@ class Paper(StrEnum):
     """210 by 297 millimetres."""
     LETTER = "letter"
     """8.5 by 11 inches."""
+    A5 = "a5"
+    """148 by 210 millimetres: half of A4."""
+    HALF_LETTER = "half-letter"
+    """5.5 by 8.5 inches: half of Letter."""
+
+
+class Orientation(StrEnum):
+    """How the paper lies."""
+
+    PORTRAIT = "portrait"
+    LANDSCAPE = "landscape"
 
 
 class ExportOptions(NamedTuple):
@@ -23,6 +34,12 @@ class ExportOptions(NamedTuple):
     """None: what the user's country prints on."""
     layout: Layout | None = None
     """How several games stand beside each other; None: as is usual under the rules of the match."""
+    orientation: Orientation | None = None
+    """How the paper lies; None: upright, unless the columns of the sheet need the width."""
+    large: bool = False
+    """Whether the page is set large, for tired eyes: figures of 16 points and more, thick lines."""
+    race: bool = False
+    """Whether the page shows the course of the running totals as a chart."""
 
 
 _LETTER_CODES: Final = frozenset(

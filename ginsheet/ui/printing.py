@@ -18,6 +18,8 @@ from ginsheet.ui.boxes import tell
 _SIZES: Final[dict[Paper, QPageSize.PageSizeId]] = {
     Paper.A4: QPageSize.PageSizeId.A4,
     Paper.LETTER: QPageSize.PageSizeId.Letter,
+    Paper.A5: QPageSize.PageSizeId.A5,
+    Paper.HALF_LETTER: QPageSize.PageSizeId.Statement,
 }
 _POINTS_PER_INCH: Final = 72
 _DOTS_MOST: Final = 600

@@ -98,7 +98,12 @@ class PageStyle:
     heavy: float = 1.6
 
 
-PAPERS: Final[dict[Paper, tuple[float, float]]] = {Paper.A4: (595.28, 841.89), Paper.LETTER: (612, 792)}
+PAPERS: Final[dict[Paper, tuple[float, float]]] = {
+    Paper.A4: (595.28, 841.89),
+    Paper.LETTER: (612, 792),
+    Paper.A5: (419.53, 595.28),
+    Paper.HALF_LETTER: (396, 612),
+}
 """Width and height of every paper, upright, in points."""
 
 NORMAL: Final = PageStyle()
