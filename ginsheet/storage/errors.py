@@ -100,6 +100,34 @@ class BadFile(StorageError):
         return words.bad_file(self.file, self.place, reason)
 
 
+class UnknownEnding(StorageError):
+    """A file was to be imported whose ending no reader takes; `endings` are those that one does."""
+
+    def __init__(self, path: Path, endings: tuple[str, ...]) -> None:
+        super().__init__(path)
+        self.endings = endings
+
+    def sentence(self) -> str:
+        """Say which endings can be imported."""
+        return words.unknown_ending(self.file, self.endings)
+
+
+class UnknownHeadings(StorageError):
+    """A table has headings that do not say which column is which: somebody must tell.
+
+    `headings` are those of the file, `preview` its first rows of cells.
+    """
+
+    def __init__(self, path: Path, headings: tuple[str, ...], preview: tuple[tuple[str, ...], ...]) -> None:
+        super().__init__(path)
+        self.headings = headings
+        self.preview = preview
+
+    def sentence(self) -> str:
+        """Say that the headings are not known."""
+        return words.unknown_headings(self.file, self.headings)
+
+
 class FileTrouble(StorageError):
     """The system refused to read or write; `errno` is its number, `writing` tells which of the two it was."""
 

@@ -39,21 +39,37 @@ def legal_stem(text: str) -> str:
     return _unreserved(_legal(text) or "_")
 
 
+class Shelf:
+    """A folder in which new match files are made; it knows the names that are taken, and so is fast for many.
+
+    The folder is made where it is missing. Raises FileTrouble.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Look at the names in `folder`."""
+        self._folder = folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._taken = {_alike(entry.name) for entry in folder.iterdir()}
+        except OSError as error:
+            raise FileTrouble(folder, error, writing=True) from error
+
+    def create(self, match: Match) -> MatchFile:
+        """Write `match` to a new file. Raises FileTrouble, BadFile."""
+        for name in _numbered(file_name(match)):
+            if _alike(name) in self._taken:
+                continue
+            self._taken.add(_alike(name))
+            try:
+                return MatchFile.create(self._folder / name, match)
+            except (AlreadyThere, Locked):
+                continue
+        raise AssertionError("the numbers never end")
+
+
 def create_in(folder: Path, match: Match) -> MatchFile:
     """Write `match` to a new file in `folder`, which is made where it is missing. Raises FileTrouble."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        taken = {_alike(entry.name) for entry in folder.iterdir()}
-    except OSError as error:
-        raise FileTrouble(folder, error, writing=True) from error
-    for name in _numbered(file_name(match)):
-        if _alike(name) in taken:
-            continue
-        try:
-            return MatchFile.create(folder / name, match)
-        except (AlreadyThere, Locked):
-            continue
-    raise AssertionError("the numbers never end")
+    return Shelf(folder).create(match)
 
 
 def _legal(text: str) -> str:

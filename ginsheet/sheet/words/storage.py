@@ -1,11 +1,12 @@
 """What is wrong with a file, as a sentence for the one who wants to open or save it."""
 
 import errno
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ginsheet.i18n import mark, tr
 from ginsheet.model.problems import FieldError
+from ginsheet.sheet.words.plain import listed
 
 FLAWS: Final[dict[str, str]] = {
     "empty": mark("the file is empty"),
@@ -82,6 +83,25 @@ def bad_file(file: str, place: str, reason: str) -> str:
     if not place:
         return tr("{file}: {reason}", file=file, reason=reason)
     return tr("{file}: {place}: {reason}", file=file, place=place, reason=reason)
+
+
+def unknown_ending(file: str, endings: Sequence[str]) -> str:
+    """Say that a file of that ending cannot be imported, and which can."""
+    return tr(
+        "{file}: only files with one of these endings can be imported: {endings}",
+        file=file,
+        endings=listed(list(endings)),
+    )
+
+
+def unknown_headings(file: str, headings: Sequence[str]) -> str:
+    """Say that a table has other headings than those that are known."""
+    shown = listed([heading[:_HEADING_MOST] for heading in headings[:_HEADINGS_MOST]])
+    return tr("{file}: the headings of its columns do not say which is which: {headings}", file=file, headings=shown)
+
+
+_HEADINGS_MOST: Final = 12
+_HEADING_MOST: Final = 40
 
 
 def file_trouble(file: str, number: int | None, text: str, *, writing: bool) -> str:
