@@ -9,14 +9,14 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage
 from PySide6.QtPdf import QPdfDocument
 
+from ginsheet.export.options import ExportOptions
 from ginsheet.export.pdf.names import printed_sheet
 from ginsheet.export.pdf.pages import SheetPages
 from ginsheet.export.pdf.pen import Align, Pen
 from ginsheet.export.pdf.places import laid
-from ginsheet.export.pdf.style import NORMAL
+from ginsheet.export.pdf.style import page_style
 from ginsheet.export.pdf.text import Line
 from ginsheet.model.match import Match
-from ginsheet.sheet.columns import Layout
 
 MILLIMETRE = 72 / 25.4
 
@@ -124,9 +124,11 @@ class WatchedPen(Pen):
         return found
 
 
-def drawn(match: Match, paper: tuple[float, float], layout: Layout | None = None) -> WatchedPen:
-    sheet = printed_sheet(match, NORMAL, layout)
-    size = laid(sheet, NORMAL, paper)
+def drawn(match: Match, options: ExportOptions) -> WatchedPen:
+    assert options.paper is not None
+    style = page_style(options.large, options.paper)
+    sheet = printed_sheet(match, style, options.layout)
+    size = laid(sheet, style, options.paper, options.orientation)
     pen = WatchedPen(size)
-    SheetPages(sheet, NORMAL, *size).draw(pen)
+    SheetPages(sheet, style, *size).draw(pen)
     return pen

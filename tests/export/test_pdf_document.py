@@ -12,7 +12,6 @@ from pypdf import PdfReader
 
 from ginsheet.export.options import ExportOptions, Paper
 from ginsheet.export.pdf.document import render
-from ginsheet.export.pdf.style import PAPERS
 from ginsheet.model.changes import correct
 from ginsheet.model.match import Match
 
@@ -59,7 +58,7 @@ def test_the_page_says_everything_about_the_match() -> None:
 
 
 def test_gin_and_undercut_are_marked_by_letter() -> None:
-    pen = drawn(nine_hands(), PAPERS[Paper.A4])
+    pen = drawn(nine_hands(), A4)
     assert [text.text for text in pen.texts if text.text in ("G", "BG", "U")] == ["G", "U", "G"]
 
 
@@ -137,7 +136,7 @@ def test_more_hands_go_on_to_further_pages() -> None:
 
 
 def test_the_totals_are_carried_to_the_next_page() -> None:
-    pen = drawn(many_hands(60), PAPERS[Paper.A4])
+    pen = drawn(many_hands(60), A4)
     out, back = ([text for text in pen.texts if text.text == "carried over" and text.page == page] for page in (1, 2))
     carried = [
         [text.text for text in pen.texts if (text.page, text.base) == (row.page, row.base) and text.text.isdigit()]
@@ -174,7 +173,7 @@ def test_an_endless_note_ends_with_a_hint() -> None:
 
 def test_a_correction_is_struck_out_with_its_reason_below() -> None:
     of = correct(nine_hands(), 8, knock("A", 3, 15), agreement("three kings, not two"))
-    pen = drawn(of, PAPERS[Paper.A4])
+    pen = drawn(of, A4)
     [old] = [text for text in pen.texts if text.text == "+17"]
     [new] = [text for text in pen.texts if text.base == old.base and text.text == "+12"]
     assert old.right < new.left
@@ -198,8 +197,8 @@ def test_hostile_text_everywhere_stays_in_its_place(name: str) -> None:
     of = correct(of, 1, gin("B", 30), agreement(name))
     of = correct(of, 4, adjust("B", -5, f"{name} again"), agreement(name))
     assert page_texts(pdf(of))
-    for size in PAPERS.values():
-        pen = drawn(of, size)
+    for paper in Paper:
+        pen = drawn(of, ExportOptions(paper=paper))
         assert pen.crossings() == []
         assert pen.overlaps() == []
 

@@ -28,7 +28,7 @@ from ginsheet.model.match import Match
 from ginsheet.model.scoring import score
 from ginsheet.sheet.columns import Layout
 
-A4 = PAPERS[Paper.A4]
+A4 = ExportOptions(paper=Paper.A4)
 LONG_NAMES = ("Maximiliane Theodora Hohenzollern", "Maximilian Theo Donnersmarck", "Maxime Theodor Habsburg")
 
 
@@ -42,7 +42,7 @@ def size_of(document: bytes) -> tuple[float, float]:
 
 
 def test_the_book_has_the_names_under_each_game() -> None:
-    pen = drawn(hollywood(), A4, Layout.BOOK)
+    pen = drawn(hollywood(), A4._replace(layout=Layout.BOOK))
     games = [pen.said(f"Game {number}")[0] for number in (1, 2, 3)]
     assert len({game.base for game in games}) == 1
     names = pen.beside(next(text for text in pen.said("Avery") if games[0].base < text.base < games[0].base + 20))
@@ -52,7 +52,7 @@ def test_the_book_has_the_names_under_each_game() -> None:
 
 
 def test_the_club_has_the_games_under_each_name() -> None:
-    pen = drawn(hollywood(), A4, Layout.CLUB)
+    pen = drawn(hollywood(), A4._replace(layout=Layout.CLUB))
     games = sorted((text for number in (1, 2, 3) for text in pen.said(f"Game {number}")), key=lambda text: text.left)
     assert [text.text for text in games] == ["Game 1", "Game 2", "Game 3"] * 2
     avery, blake = (
@@ -65,7 +65,7 @@ def test_the_club_has_the_games_under_each_name() -> None:
     ("kind", "groups"), [("hollywood, book", 3), ("hollywood, club", 2), ("three players", 3), ("partnership", 2)]
 )
 def test_a_strong_line_stands_between_groups_alone(kind: str, groups: int) -> None:
-    pen = drawn(TABLES[kind][0], A4, TABLES[kind][1])
+    pen = drawn(TABLES[kind][0], A4._replace(layout=TABLES[kind][1]))
     assert len(pen.strong) == groups
 
 
@@ -78,7 +78,7 @@ def numbers_of(pen: WatchedPen, label: str, page: int) -> list[str]:
     ("layout", "hands"), [(Layout.BOOK, "117 72 99 60 74 30"), (Layout.CLUB, "117 99 74 72 60 30")]
 )
 def test_the_foot_has_a_sum_for_every_game(layout: Layout, hands: str) -> None:
-    pen = drawn(hollywood(), A4, layout)
+    pen = drawn(hollywood(), A4._replace(layout=layout))
     assert numbers_of(pen, "Hands", 1) == hands.split()
     assert numbers_of(pen, "Game bonus", 1) == ["100", "–"]
 
@@ -87,7 +87,7 @@ def test_the_foot_has_a_sum_for_every_game(layout: Layout, hands: str) -> None:
 def test_the_final_of_the_match_stands_by_the_names(layout: Layout) -> None:
     of = replace(long_hollywood(), rules=rules("hollywood", target=150))
     standing = score(of)
-    pen = drawn(of, A4, layout)
+    pen = drawn(of, A4._replace(layout=layout))
     [final] = pen.said("Final")
     texts = [text.text for text in pen.beside(final) if text.left >= final.left]
     assert texts == ["Final", "Avery", str(standing.final[0]), "Blake", str(standing.final[1])]
@@ -108,7 +108,7 @@ def test_forty_five_hands_go_over_two_pages_with_every_total() -> None:
     for text in texts:
         assert all(text.count(f"Game {number} Avery Blake") == 1 for number in (1, 2, 3))
         assert "How it ended" in text
-    pen = drawn(of, A4, Layout.BOOK)
+    pen = drawn(of, A4._replace(layout=Layout.BOOK))
     last = max(int(text.text) for text in pen.texts if text.page == 1 and text.text.isdigit() and text.left < 70)
     expected = [str(total) for column in score(of).hands[last - 1].column_totals for total in column]
     assert numbers_of(pen, "carried over", 1) == expected == numbers_of(pen, "carried over", 2)
@@ -203,9 +203,9 @@ def test_many_columns_lay_the_page_on_its_side() -> None:
 
 @pytest.mark.parametrize("layout", [Layout.BOOK, Layout.CLUB])
 def test_long_names_over_the_columns_stay_different(layout: Layout) -> None:
-    for count, size in ((2, A4), (3, A4)):
+    for count in (2, 3):
         of = replace(hollywood_club(), players=LONG_NAMES[:count], hands=())
-        pen = drawn(of, size, layout)
+        pen = drawn(of, A4._replace(layout=layout))
         heading = pen.said("Game 1")[0].base
         titles = {
             text.text for text in pen.texts if heading - 30 < text.base < heading + 30 and text.text[:1] in "ABCM"
@@ -218,7 +218,7 @@ def test_long_names_over_the_columns_stay_different(layout: Layout) -> None:
 @pytest.mark.parametrize("kind", TABLES)
 def test_everything_stands_inside_its_cell_and_the_margins(qapp: object, kind: str, paper: Paper) -> None:
     of, layout = TABLES[kind]
-    pen = drawn(of, PAPERS[paper], layout)
+    pen = drawn(of, ExportOptions(paper, layout))
     assert pen.crossings() == []
     assert pen.overlaps() == []
     assert min(ink_margins(pdf(of, layout, paper))) >= 10
@@ -235,7 +235,7 @@ def test_hostile_names_at_every_table_stay_in_their_place(name: str) -> None:
         (three_players_named(seats[:3]), None),
     ]
     for of, layout in tables:
-        pen = drawn(of, A4, layout)
+        pen = drawn(of, A4._replace(layout=layout))
         assert pen.crossings() == []
         assert pen.overlaps() == []
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from itertools import accumulate, groupby, pairwise
 from typing import Final
 
+from ginsheet.export.options import Orientation, Paper
 from ginsheet.export.pdf.cells import badge_width
 from ginsheet.export.pdf.pen import width_of
-from ginsheet.export.pdf.style import PageStyle, Type
+from ginsheet.export.pdf.style import PageStyle, Type, paper_size
 from ginsheet.sheet.sheet import CellKind, Row, RowKind, Sheet
 
 FIGURES: Final = (CellKind.POINTS, CellKind.TOTAL)
@@ -65,12 +66,12 @@ def groups_of(sheet: Sheet) -> tuple[Group, ...]:
     )
 
 
-def laid(sheet: Sheet, style: PageStyle, size: tuple[float, float]) -> tuple[float, float]:
-    """Give the page for `sheet`, width and height: upright as `size` is, or on its side where it has many columns."""
-    width, height = size
+def laid(sheet: Sheet, style: PageStyle, paper: Paper, orientation: Orientation | None = None) -> tuple[float, float]:
+    """Give the page for `sheet`, width and height: as chosen, else upright unless it has too many columns for that."""
+    width, height = paper_size(paper, orientation)
     unit = (width - 2 * style.side_margin) / sum(column.weight for column in sheet.columns)
     narrowest = min(column.weight for column in sheet.columns if column.kind is CellKind.TOTAL) * unit
-    return (height, width) if narrowest < style.score_least else size
+    return (height, width) if orientation is None and narrowest < style.score_least else (width, height)
 
 
 def places_of(sheet: Sheet, style: PageStyle, left: float, right: float) -> tuple[Place, ...]:

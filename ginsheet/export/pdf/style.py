@@ -3,10 +3,10 @@
 Another page (large print, another paper) is another value here, not other code.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from ginsheet.export.options import Paper
+from ginsheet.export.options import Orientation, Paper
 from ginsheet.export.pdf.fonts import Style
 
 Ink = str
@@ -106,4 +106,130 @@ PAPERS: Final[dict[Paper, tuple[float, float]]] = {
 }
 """Width and height of every paper, upright, in points."""
 
+
+def paper_size(paper: Paper, orientation: Orientation | None = None) -> tuple[float, float]:
+    """Give width and height of `paper` in points as it lies; None: upright."""
+    width, height = PAPERS[paper]
+    return (height, width) if orientation is Orientation.LANDSCAPE else (width, height)
+
+
 NORMAL: Final = PageStyle()
+
+SMALL: Final = replace(
+    NORMAL,
+    side_margin=30,
+    top_margin=31,
+    bottom_margin=44,
+    title=Type(Style.TITLE, 22),
+    title_again=Type(Style.TITLE, 12),
+    names=Type(Style.BOLD, 11, floor=7),
+    seats=Type(Style.TEXT, 8),
+    aside=Type(Style.TEXT, 8, GREY, floor=6.5),
+    agreed=Type(Style.TEXT, 7.5),
+    heading=Type(Style.BOLD, 8),
+    side=Type(Style.BOLD, 9),
+    label=Type(Style.TEXT, 7, GREY),
+    name=Type(Style.BOLD, 7),
+    body=Type(Style.TEXT, 8.5, floor=6.5),
+    strong=Type(Style.BOLD, 8.5, floor=6.5),
+    quiet=Type(Style.TEXT, 8.5, GREY),
+    pair=Type(Style.TEXT, 7.5, GREY, floor=6.5),
+    total=Type(Style.BOLD, 9),
+    foot=Type(Style.TEXT, 8.5),
+    final=Type(Style.BOLD, 10.5),
+    outcome=Type(Style.TITLE, 13, floor=8),
+    notes=Type(Style.TEXT, 7.5),
+    row=17,
+    row_least=13,
+    indent=8,
+    lift=1.5,
+    foot_row=14.5,
+    final_row=19,
+    heading_row=13,
+    notes_leading=10.5,
+    signature=44,
+    gap=10,
+    name_room=62,
+    partners_room=96,
+    pad=3.5,
+    score_least=19.5,
+    rule=0.9,
+    heavy=1.4,
+)
+"""For paper of half the size."""
+
+LARGE: Final = replace(
+    NORMAL,
+    side_margin=36,
+    top_margin=36,
+    bottom_margin=54,
+    title=Type(Style.TITLE, 34),
+    title_again=Type(Style.TITLE, 20),
+    names=Type(Style.BOLD, 19, floor=12),
+    seats=Type(Style.TEXT, 13, floor=10),
+    aside=Type(Style.TEXT, 13, GREY, floor=10),
+    agreed=Type(Style.TEXT, 13, floor=10),
+    heading=Type(Style.BOLD, 13, floor=8),
+    side=Type(Style.BOLD, 16, floor=10),
+    label=Type(Style.TEXT, 12, GREY, floor=8),
+    name=Type(Style.BOLD, 12, floor=8),
+    body=Type(Style.TEXT, 16, floor=9),
+    strong=Type(Style.BOLD, 16, floor=9),
+    quiet=Type(Style.TEXT, 16, GREY, floor=9),
+    pair=Type(Style.TEXT, 16, GREY, floor=9),
+    total=Type(Style.BOLD, 17, floor=9),
+    foot=Type(Style.TEXT, 16, floor=10),
+    final=Type(Style.BOLD, 20, floor=12),
+    outcome=Type(Style.TITLE, 23, floor=12),
+    notes=Type(Style.TEXT, 13),
+    row=30,
+    row_least=25,
+    pair_row=0.84,
+    indent=12,
+    foot_row=25,
+    final_row=32,
+    heading_row=22,
+    notes_leading=17.5,
+    signature=70,
+    name_room=96,
+    partners_room=170,
+    score_least=40,
+    hairline=1,
+    rule=1.8,
+    heavy=2.8,
+)
+"""For tired eyes: figures of 16 points and more, thick lines."""
+
+LARGE_ON_SMALL: Final = replace(
+    LARGE,
+    side_margin=29,
+    top_margin=30,
+    bottom_margin=50,
+    title=Type(Style.TITLE, 26),
+    title_again=Type(Style.TITLE, 17),
+    names=Type(Style.BOLD, 17, floor=10),
+    aside=Type(Style.TEXT, 11, GREY, floor=8),
+    seats=Type(Style.TEXT, 11, floor=8),
+    agreed=Type(Style.TEXT, 11, floor=8),
+    notes=Type(Style.TEXT, 11),
+    outcome=Type(Style.TITLE, 19, floor=10),
+    row=26,
+    row_least=22,
+    foot_row=22,
+    final_row=27,
+    heading_row=19,
+    notes_leading=14.5,
+    signature=52,
+    gap=10,
+    pad=4,
+    score_least=36,
+)
+"""The same on paper of half the size."""
+
+_SMALL_PAPERS: Final = (Paper.A5, Paper.HALF_LETTER)
+_STYLES: Final = {(False, False): NORMAL, (False, True): SMALL, (True, False): LARGE, (True, True): LARGE_ON_SMALL}
+
+
+def page_style(large: bool, paper: Paper) -> PageStyle:
+    """Give the looks of a page of `paper`, in large print or not."""
+    return _STYLES[large, paper in _SMALL_PAPERS]
