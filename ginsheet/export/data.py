@@ -1,6 +1,7 @@
 """A match with all that follows from it as JSON: what `ginsheet show --json` prints, for scripts.
 
-The keys are a contract; people go by name, and `null` stands where there is nobody or nothing.
+The keys are a contract; people go by name, and `null` stands where there is nobody or nothing. Under `match` stands what
+the players said, as a match file has it, so that nothing is lost on the way back.
 """
 
 from typing import Final
@@ -8,6 +9,7 @@ from typing import Final
 import msgspec
 
 from ginsheet.export.options import ExportOptions
+from ginsheet.export.whole import whole
 from ginsheet.model.game import Game
 from ginsheet.model.hand import Hand, Side
 from ginsheet.model.match import Correction, Match
@@ -43,6 +45,7 @@ def standing_data(match: Match) -> dict[str, object]:
         **_match_why(match, standing),
         "statistics": [player._asdict() for player in statistics(match, standing)],
         "corrections": [_correction(match, correction) for correction in match.corrections],
+        "match": whole(match),
     }
 
 

@@ -7,6 +7,7 @@ from builders import adjust, agreement, big_gin, dead, deal, gin, knock, match, 
 from ginsheet.export.data import standing_data
 from ginsheet.export.registry import render
 from ginsheet.model import changes
+from ginsheet.storage.codec import decode
 
 
 def data_of(one: object) -> dict[str, object]:
@@ -16,6 +17,7 @@ def data_of(one: object) -> dict[str, object]:
 def test_the_nine_hands_are_told_as_the_contract_has_it() -> None:
     told = data_of(nine_hands())
     hands = told.pop("hands")
+    assert decode(json.dumps(told.pop("match")).encode()) == nine_hands()
     assert told == {
         "schema": 1,
         "players": ["Avery", "Blake"],
