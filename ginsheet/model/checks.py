@@ -39,8 +39,9 @@ def clean_text(text: str) -> str:
 
 def same_name(one: str, other: str) -> bool:
     """Tell whether two names are the same to a reader: case, space and how an accent is composed do not matter."""
-    return _as_read(one) == _as_read(other)
+    return name_key(one) == name_key(other)
 
 
-def _as_read(name: str) -> str:
+def name_key(name: str) -> str:
+    """Give what names that are the same to a reader have in common; for looking them up, never to be shown."""
     return unicodedata.normalize("NFC", clean_line(name).casefold())

@@ -9,6 +9,7 @@ from ginsheet.model.checks import NAME_MOST, NOTE_MOST, check_text, check_whole,
 from ginsheet.model.hand import Hand, How, Side, check_against
 from ginsheet.model.problems import FieldError, Problem
 from ginsheet.model.ruleset import Ruleset
+from ginsheet.model.stake import Stake
 
 ROWS_MOST: Final = 10_000
 """The most rows, and the most corrections, that a match may hold."""
@@ -79,6 +80,8 @@ class Match:
     corrections: tuple[Correction, ...] = ()
     side_names: tuple[str, ...] = ()
     """What partners call their sides; without them a side goes by its players' names."""
+    stake: Stake | None = None
+    """What a point of the margin is worth in money; None where they play for nothing."""
     extra: str = ""
     """Fields of a later minor version of the file format, kept as JSON text so that saving loses nothing."""
 

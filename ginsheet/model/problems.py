@@ -12,6 +12,8 @@ class Problem(StrEnum):
     """The field has no place beside the others (`how`)."""
     NOT_WHOLE = "not-whole"
     """A whole number is needed."""
+    NOT_AN_AMOUNT = "not-an-amount"
+    """An exact amount of money is needed, with at most `most` digits behind the point."""
     OUT_OF_RANGE = "out-of-range"
     """The number lies outside `low` to `high`."""
     TOO_LONG = "too-long"
@@ -76,6 +78,12 @@ class Problem(StrEnum):
     """Eleven cards that are not all melded: a knocker throws one away first."""
     NOT_A_MELD = "not-a-meld"
     """Cards (`value`) that are neither a set nor a run."""
+    NOT_IN_HAND = "not-in-hand"
+    """A card (`value`) was laid down that is not, or no more, among those of the hand."""
+    CARDS_UNORDERED = "cards-unordered"
+    """Cards are kept suit after suit, each from the ace upwards, written together (`value`)."""
+    CANNOT_LAY_OFF = "cannot-lay-off"
+    """A card (`value`) fits no meld that lies on the table."""
 
 
 class FieldError(ValueError):

@@ -1,6 +1,6 @@
 """What each player has done in a match; of partners each by the hands of his own pair."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ginsheet.model.hand import Hand, How, Mark, Side
@@ -32,11 +32,13 @@ class PlayerStatistics(NamedTuple):
     """The most points of one hand that he won."""
 
 
-class _Duel(NamedTuple):
+class Duel(NamedTuple):
     """A hand between two players, by their seats."""
 
     seats: tuple[int, ...]
     knocker: int | None
+    knocked_with: int | None
+    """The deadwood with which he knocked; None where nobody did, or where it is not known."""
     winner: int | None
     result: Result
     points: int
@@ -48,12 +50,18 @@ def statistics(match: Match, standing: Standing) -> tuple[PlayerStatistics, ...]
     Adjustments count nothing, nor does what stands after the end of the game. Points as written are a hand that was
     played and won, by gin or undercut where they are marked so; written for a whole deal of partners they are nobody's.
     """
-    duels = [duel for row in standing.hands if row.counted for duel in _duels(match, row)]
-    return tuple(_of_player(name, seat, duels) for seat, name in enumerate(match.players))
+    played = duels(match, standing)
+    return tuple(of_player(name, seat, played) for seat, name in enumerate(match.players))
 
 
-def _of_player(name: str, seat: int, duels: list[_Duel]) -> PlayerStatistics:
-    played = [duel for duel in duels if seat in duel.seats]
+def duels(match: Match, standing: Standing) -> tuple[Duel, ...]:
+    """Give every hand that two players of `match` played and that counts, in order."""
+    return tuple(duel for row in standing.hands if row.counted for duel in _duels(match, row))
+
+
+def of_player(name: str, seat: int, of_match: Sequence[Duel]) -> PlayerStatistics:
+    """Give what the player `name` at `seat` has done in the hands of a match, those of `duels`."""
+    played = [duel for duel in of_match if seat in duel.seats]
     won = [duel for duel in played if duel.winner == seat]
     knocked = [duel for duel in played if duel.knocker == seat]
     results = [duel.result for duel in won]
@@ -72,7 +80,7 @@ def _of_player(name: str, seat: int, duels: list[_Duel]) -> PlayerStatistics:
     )
 
 
-def _duels(match: Match, row: ScoredHand) -> Iterator[_Duel]:
+def _duels(match: Match, row: ScoredHand) -> Iterator[Duel]:
     """Give the hands that players played in a row of the sheet: one, or in a deal of partners one for each pair."""
     hand = row.hand
     if hand.how is How.ADJUST:
@@ -94,14 +102,14 @@ def _at_the_table(match: Match, row: ScoredHand) -> tuple[Side, ...]:
     return tuple(side for side in match.sides if match.sides == PARTNERS or side is not row.dealer)
 
 
-def _duel(seats: dict[Side, int], hand: Hand, worth: HandScore) -> _Duel:
+def _duel(seats: dict[Side, int], hand: Hand, worth: HandScore) -> Duel:
     """Give a hand by the seats of the two sides that played it."""
     result = worth.result if hand.mark is None else _MARKED[hand.mark]
     winner = None if worth.winner is None else seats[worth.winner]
     knocker = seats[hand.by] if hand.how is How.KNOCK and hand.by is not None else None
     if hand.mark is Mark.UNDERCUT:
         knocker = next(seat for seat in seats.values() if seat != winner)
-    return _Duel(tuple(seats.values()), knocker, winner, result, worth.points)
+    return Duel(tuple(seats.values()), knocker, hand.knocker, winner, result, worth.points)
 
 
 _MARKED: Final = {Mark.GIN: Result.GIN, Mark.BIG_GIN: Result.BIG_GIN, Mark.UNDERCUT: Result.UNDERCUT}

@@ -11,6 +11,7 @@ REASONS: Final[dict[Problem, str]] = {
     Problem.REQUIRED: mark("must be given"),
     Problem.NOT_ALLOWED: mark("has no place here"),
     Problem.NOT_WHOLE: mark("must be a whole number"),
+    Problem.NOT_AN_AMOUNT: mark("must be a plain number such as 0.05, with at most {most} digits behind the point"),
     Problem.OUT_OF_RANGE: mark("must be from {low} to {high}, not {value}"),
     Problem.TOO_LONG: mark("has more than {most} characters"),
     Problem.NOT_TEXT: mark("holds half a character, which no file can carry"),
@@ -43,6 +44,9 @@ REASONS: Final[dict[Problem, str]] = {
     Problem.CARD_IN_BOTH_HANDS: mark("{value} is in the other hand too"),
     Problem.NO_DISCARD: mark("eleven cards that are not all melded; leave out the one thrown away"),
     Problem.NOT_A_MELD: mark("{value} is neither a set nor a run"),
+    Problem.NOT_IN_HAND: mark("{value} is not among the cards of the hand that are still there"),
+    Problem.CARDS_UNORDERED: mark("must be written suit after suit, clubs first, each from the ace upwards: {value}"),
+    Problem.CANNOT_LAY_OFF: mark("{value} fits no meld on the table"),
 }
 """One reason for each problem, without its field; the places are the figures that the error carries."""
 
@@ -63,11 +67,15 @@ FIELD_NAMES: Final[dict[str, str]] = {
     "upcard": mark("Upcard"),
     "against": mark("Against"),
     "pairs": mark("Pairs"),
+    "cards": mark("Cards"),
     "note": mark("Note"),
     "reason": mark("Reason"),
     "date": mark("Date"),
     "place": mark("Place"),
     "number": mark("Hand"),
+    "stake": mark("Stake per point"),
+    "stake.per_point": mark("Stake per point"),
+    "stake.currency": mark("Currency"),
 }
 """The names of the fields as the window labels them; those of the rules are in `words.rules`."""
 
