@@ -54,7 +54,7 @@ class BlankOptions(NamedTuple):
 
 
 class BlankRefused(ValueError):  # noqa: N818 - it tells the one who chose
-    """Choices that no sheet can be made of: the `field` of the options that is to blame, and the `reason` for people."""
+    """Choices that no sheet can be made of: the `field` that is to blame, and the `reason` for people."""
 
     def __init__(self, field: str, reason: str) -> None:
         super().__init__(f"{field}: {reason}")
