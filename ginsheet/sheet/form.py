@@ -13,11 +13,15 @@
 Where a page has several sheets, each name begins with `sheet1.`, `sheet2.` and so on.
 """
 
+import json
 import re
+from dataclasses import asdict
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from ginsheet.sheet.sheet import FootLine
+from ginsheet.model.ruleset import Ruleset
+from ginsheet.sheet.columns import Layout
+from ginsheet.sheet.sheet import CellKind, FootLine
 
 VERSION: Final = 1
 """The version of the names and of what they mean."""
@@ -53,6 +57,25 @@ class Entry(StrEnum):
     NOTE = "note"
 
 
+class FormHead(NamedTuple):
+    """What a form tells of itself, so that it can be read back without asking."""
+
+    rules: Ruleset
+    layout: Layout
+    seats: int
+    """How many players sit down."""
+    players: tuple[str, ...] = ()
+    """The names that are printed, one for each seat, empty where one is to be filled in; none at all where all are."""
+    date: str = ""
+    """The date that is printed, as it stands there."""
+    place: str = ""
+    """The place that is printed."""
+
+    def encode(self) -> str:
+        """Give it as the text of the hidden field."""
+        return json.dumps({"form": VERSION, **self._asdict(), "rules": asdict(self.rules)}, ensure_ascii=False)
+
+
 class Spot(NamedTuple):
     """A writable place of a sheet; `name` and `spot_of` turn it into the name of its field and back."""
 
@@ -80,6 +103,16 @@ class Spot(NamedTuple):
         if self.foot is not None:
             parts.append(self.foot)
         return ".".join([*parts, self.key] if self.key else parts)
+
+
+IN_CELL: Final[dict[CellKind, tuple[tuple[Entry, float], ...]]] = {
+    CellKind.DEALER: ((Entry.DEALER, 1),),
+    CellKind.UPCARD: ((Entry.UPCARD, 1),),
+    CellKind.HOW: ((Entry.BY, 0.45), (Entry.HOW, 0.55)),
+    CellKind.DEADWOOD: ((Entry.KNOCKER, 0.5), (Entry.OPPONENT, 0.5)),
+}
+"""The places side by side in a cell of a line, from left to right, each with its share of the width; a cell of points
+or totals has one, by the key of its column."""
 
 
 def player(seat: int) -> Spot:
