@@ -18,6 +18,7 @@ from ginsheet.model.match import Correction, Match
 from ginsheet.model.problems import FieldError
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.model.scoring import score
+from ginsheet.model.stake import Stake
 from ginsheet.storage.errors import BadFile, Flaw
 from ginsheet.storage.migrations import Tree, lift, newest
 from ginsheet.storage.strict_json import below, parse
@@ -32,7 +33,7 @@ _EXTRA: Final = "extra"
 """The field of a dataclass that keeps what the file says beyond the known; no field of the file itself."""
 
 _ADDED: Final[dict[type, frozenset[str]]] = {
-    Match: frozenset({"side_names"}),
+    Match: frozenset({"side_names", "stake"}),
     Hand: frozenset({"pairs"}),
     Ruleset: frozenset(
         {
@@ -78,7 +79,7 @@ class _Shape:
         return not self.whole and _is_nothing(value)
 
 
-_SHAPES: Final[dict[type, _Shape]] = {kind: _Shape(kind) for kind in (Match, Ruleset, Hand, Correction)}
+_SHAPES: Final[dict[type, _Shape]] = {kind: _Shape(kind) for kind in (Match, Ruleset, Hand, Correction, Stake)}
 
 
 def encode(match: Match) -> bytes:

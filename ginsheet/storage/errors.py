@@ -54,6 +54,8 @@ class Flaw(StrEnum):
     """A ruleset file with the name of a preset that ships with the program (`slug`)."""
     NO_DATE = "no-date"
     NO_TIME = "no-time"
+    NO_AMOUNT = "no-amount"
+    """No exact amount in quotes."""
 
 
 class StorageError(Exception):

@@ -1,6 +1,8 @@
 """Take single values out of files, without any guessing: `"25"` is no number, `1` is no truth."""
 
 import datetime as dt
+import re
+from decimal import Decimal
 from enum import Enum
 from typing import Any, Final
 
@@ -17,9 +19,16 @@ _FLAWS: Final[dict[type, Flaw]] = {
 }
 """What it means when a value does not fit a type."""
 
+_AMOUNT: Final = re.compile(r"(0|[1-9][0-9]{0,11})(\.[0-9]{1,12})?")
+"""An exact amount as files have it: one way to write each, and no binary fraction."""
+
 
 def value_of(raw: object, kind: Any, place: str) -> object:
-    """Give `raw` as a `kind`: a text, a whole number, a truth, a date, a time or a choice. Raises BadFile."""
+    """Give `raw` as a `kind`: a text, a number, an amount, a truth, a date, a time or a choice. Raises BadFile."""
+    if kind is Decimal:
+        if not isinstance(raw, str) or not _AMOUNT.fullmatch(raw):
+            raise BadFile(place, Flaw.NO_AMOUNT)
+        return Decimal(raw)
     try:
         return msgspec.convert(raw, kind, strict=True)
     except msgspec.ValidationError:

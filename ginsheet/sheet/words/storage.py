@@ -35,6 +35,7 @@ FLAWS: Final[dict[str, str]] = {
     "preset-slug": mark("the name {slug} belongs to a preset of the program"),
     "no-date": mark("must be a date such as 2026-11-29"),
     "no-time": mark("must be a time such as 2026-11-29T20:14:00+01:00"),
+    "no-amount": mark("must be an amount in quotes such as \"0.05\""),
 }
 """One reason for each flaw of a file, by its code (`storage.errors.Flaw`)."""
 
