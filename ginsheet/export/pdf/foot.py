@@ -1,10 +1,17 @@
 """What stands below the ruled line of the printed table: a line for each sum, up to the final."""
 
+from itertools import accumulate
+from typing import Final
+
 from ginsheet.export.pdf.pen import Align, Pen, middle, width_of
 from ginsheet.export.pdf.places import FIGURES
 from ginsheet.export.pdf.style import INK, LINE, PageStyle
 from ginsheet.export.pdf.table import Table
+from ginsheet.model.hand import Side
 from ginsheet.sheet.sheet import CellKind, Row, RowKind, Sheet
+
+NAME_SHARE: Final = 0.45
+"""The part of its place that a side's name may take beside the final of several games."""
 
 
 class Foot:
@@ -31,6 +38,16 @@ class Foot:
 
     def _label(self, row: Row) -> str:
         return row.cells[self._table.how].text
+
+    def levels(self, top: float) -> list[float]:
+        """Give where each line begins, and last where they end."""
+        return list(accumulate(map(self._row_height, self._sheet.foot), initial=top))
+
+    def side_place(self, side: Side) -> tuple[float, float]:
+        """Give the left and right border of what `side` has of the final of several games, which belongs to no game."""
+        width = (self._table.right - self._table.scores_left) / len(self._sheet.players)
+        left = self._table.scores_left + side.place * width
+        return left, left + width
 
     def _row_height(self, row: Row) -> float:
         return self._style.final_row if row.kind is RowKind.FINAL else self._style.foot_row
@@ -69,14 +86,12 @@ class Foot:
 
     def _draw_final_of_match(self, pen: Pen, row: Row, base: float) -> None:
         """Draw the sums of several games: they belong to no game, so the sides share the width of all of them."""
-        style, left = self._style, self._table.scores_left
-        width = (self._table.right - left) / len(self._sheet.players)
+        style = self._style
         for column, cell in zip(self._sheet.columns, row.cells, strict=True):
             if column.side is None or column.game != 1:
                 continue
-            at = left + (column.side.place + 0.5) * width
-            pen.write(
-                self._sheet.players[column.side.place], style.label, at - width / 2 + style.pad, base, width * 0.45
-            )
+            left, right = self.side_place(column.side)
+            room = right - left
+            pen.write(self._sheet.players[column.side.place], style.label, left + style.pad, base, room * NAME_SHARE)
             if self._sheet.rows and cell.text:
-                pen.write(cell.text, style.final, at + width / 2 - style.pad, base, width * 0.4, Align.RIGHT)
+                pen.write(cell.text, style.final, right - style.pad, base, room * 0.4, Align.RIGHT)

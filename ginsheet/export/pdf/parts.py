@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import Final
 
 from ginsheet.export.pdf.pen import Align, Pen, width_of
 from ginsheet.export.pdf.style import GREY, INK, PageStyle, Type
@@ -21,19 +22,19 @@ class Head:
         self._sheet = sheet
         self._style = style
         self._left, self._right = left, right
-        self._agreed = list(_flowed(sheet.agreed, style, right - left))
+        self._agreed = list(flowed(sheet.agreed, style, right - left))
         self._title_base = style.title.size * 0.86
-        self._names_base = self._title_base + 12 + style.names.size * 1.55
+        self._names_base = self._title_base + TITLE_RULE + style.names.size * 1.55
         self._agreed_top = self._names_base + (style.seats.size * 1.45 if sheet.seats else 0)
         width = right - left
-        self._aside_room = width * 0.46
+        self._aside_room = width * ASIDE
         self._rules_room = min(width_of(sheet.rules, style.aside), width * 0.36)
         self._dash = style.names.size * 1.6
         names_room = width - self._rules_room - style.gap - self._dash * (len(sheet.players) - 1)
         seats = sheet.seats or ("",) * len(sheet.players)
         self._sides = tuple(zip(sheet.players, seats, strict=True))
         widths = [max(width_of(name, style.names), width_of(seated, style.seats)) for name, seated in self._sides]
-        self._shares = _shares(widths, names_room)
+        self._shares = shares(widths, names_room)
 
     @property
     def height(self) -> float:
@@ -44,15 +45,14 @@ class Head:
         """Draw it from `top` down."""
         sheet, style = self._sheet, self._style
         base = top + self._title_base
-        end = pen.write(sheet.title, style.title, self._left, base, self._aside_room)
-        pen.suits(self._left + end + style.title.size * 0.42, base, style.title.size * 0.4)
+        draw_title(pen, sheet.title, style, self._left, self._right, base)
         for line, text in enumerate(text for text in (sheet.place, sheet.date) if text):
             level = base - line * style.aside.size * 1.45
             pen.write(text, style.aside, self._right, level, self._aside_room, Align.RIGHT)
-        pen.rules([(self._left, base + 12, self._right, base + 12)], style.heavy, INK)
         self._draw_names(pen, top + self._names_base)
         for number, texts in enumerate(self._agreed):
-            self._draw_agreed(pen, texts, top + self._agreed_top + style.notes_leading * (number + 1.35))
+            level = top + self._agreed_top + style.notes_leading * (number + 1.35)
+            draw_flowed(pen, texts, style, self._left, self._right, level)
 
     def _draw_names(self, pen: Pen, base: float) -> None:
         sheet, style = self._sheet, self._style
@@ -66,15 +66,6 @@ class Head:
                 at += self._dash
             at += max(pen.write(name, style.names, at, base, share), pen.write(seated, style.seats, at, below, share))
 
-    def _draw_agreed(self, pen: Pen, texts: list[str], base: float) -> None:
-        kind = self._style.agreed
-        at = self._left
-        for place, text in enumerate(texts):
-            if place:
-                pen.write("·", kind, at + _DOT_ROOM / 2, base, _DOT_ROOM, Align.MIDDLE, GREY)
-                at += _DOT_ROOM
-            at += pen.write(text, kind, at, base, self._right - at)
-
     def cut(self) -> Iterator[str]:
         """Give the texts that the head cannot show whole even at their smallest, to be said elsewhere."""
         sheet, style = self._sheet, self._style
@@ -87,20 +78,43 @@ class Head:
                 yield text
 
 
-_DOT_ROOM = 16.0
+_DOT_ROOM: Final = 16.0
+TITLE_RULE: Final = 12.0
+"""How far below its title the head is ruled off, in points."""
+ASIDE: Final = 0.46
+"""The part of the width that the title may take, and what stands beside it."""
 
 
-def _shares(widths: list[float], room: float) -> list[float]:
+def draw_title(pen: Pen, title: str, style: PageStyle, left: float, right: float, base: float) -> None:
+    """Draw the title on the base line `base`, the suits beside it and a heavy line below."""
+    end = pen.write(title, style.title, left, base, (right - left) * ASIDE)
+    pen.suits(left + end + style.title.size * 0.42, base, style.title.size * 0.4)
+    pen.rules([(left, base + TITLE_RULE, right, base + TITLE_RULE)], style.heavy, INK)
+
+
+def draw_flowed(pen: Pen, texts: list[str], style: PageStyle, left: float, right: float, base: float) -> float:
+    """Draw one line of agreed numbers with dots between them; gives where it ends."""
+    kind = style.agreed
+    at = left
+    for place, text in enumerate(texts):
+        if place:
+            pen.write("·", kind, at + _DOT_ROOM / 2, base, _DOT_ROOM, Align.MIDDLE, GREY)
+            at += _DOT_ROOM
+        at += pen.write(text, kind, at, base, right - at)
+    return at
+
+
+def shares(widths: list[float], room: float) -> list[float]:
     """Share `room` among texts of these widths: what a short one leaves over goes to the longer ones."""
-    shares = [0.0] * len(widths)
+    given = [0.0] * len(widths)
     left = room
     for rank, index in enumerate(sorted(range(len(widths)), key=widths.__getitem__)):
-        shares[index] = min(widths[index], left / (len(widths) - rank))
-        left -= shares[index]
-    return [share + 0.01 for share in shares]
+        given[index] = min(widths[index], left / (len(widths) - rank))
+        left -= given[index]
+    return [share + 0.01 for share in given]
 
 
-def _flowed(texts: tuple[str, ...], style: PageStyle, room: float) -> Iterator[list[str]]:
+def flowed(texts: tuple[str, ...], style: PageStyle, room: float) -> Iterator[list[str]]:
     """Break the agreed numbers into lines, between them and not inside."""
     line: list[str] = []
     used = 0.0
@@ -122,8 +136,8 @@ def draw_head_again(pen: Pen, sheet: Sheet, style: PageStyle, left: float, right
     at = left + title + kind.size
     names = Type(style.strong.style, style.strong.size)
     room = (right - left) * 0.7 - title - kind.size
-    shares = _shares([width_of(name, names) for name in sheet.players], room - kind.size * (len(sheet.players) - 1))
-    for name, share in zip(sheet.players, shares, strict=True):
+    rooms = shares([width_of(name, names) for name in sheet.players], room - kind.size * (len(sheet.players) - 1))
+    for name, share in zip(sheet.players, rooms, strict=True):
         at += pen.write(name, names, at, base, share) + kind.size
     pen.write(sheet.date, style.aside, right, base, (right - left) * 0.25, Align.RIGHT)
     pen.rules([(left, base + 7, right, base + 7)], style.heavy, INK)

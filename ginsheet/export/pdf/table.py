@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import Final
 
 from ginsheet.export.pdf.cells import draw_badge, draw_card, draw_cell
@@ -106,11 +107,7 @@ class Table:
     def draw_rows(self, pen: Pen, rows: Sequence[Row], top: float, height: float, empty: int) -> float:
         """Draw `rows`, each hand `height` points high, and `empty` rows below them; gives where they end."""
         style = self._style
-        levels = [top]
-        for row in rows:
-            levels.append(levels[-1] + self._share(row) * height)
-        for _ in range(empty):
-            levels.append(levels[-1] + height)
+        levels = self.levels(rows, top, height, empty)
         bottom = levels[-1]
         inside = [number for number, row in enumerate(rows) if row.kind is RowKind.PAIR]  # no line above a pair's row
         across = [(self.left, y, self.right, y) for number, y in enumerate(levels[:-1]) if number not in {0, *inside}]
@@ -121,6 +118,11 @@ class Table:
         for row, upper, lower in zip(rows, levels, levels[1:], strict=False):
             self._draw_row(pen, row, (upper + lower) / 2)
         return bottom
+
+    def levels(self, rows: Sequence[Row], top: float, height: float, empty: int = 0) -> list[float]:
+        """Give where each of `rows` begins, then each of the empty ones, and last where they end."""
+        heights = [self._share(row) * height for row in rows] + [height] * empty
+        return list(accumulate(heights, initial=top))
 
     def _draw_row(self, pen: Pen, row: Row, centre: float) -> None:
         """Draw one row around the level `centre`."""
