@@ -11,6 +11,8 @@ from ginsheet.model.cards import mask
 from ginsheet.model.changes import Agreement
 from ginsheet.model.checks import NAME_MOST, NOTE_MOST
 from ginsheet.model.hand import Hand, How, Mark, Side
+from ginsheet.model.laid_cards import LaidCards
+from ginsheet.model.laying import check_laid_down
 from ginsheet.model.layoff import lay_off, settle
 from ginsheet.model.match import ROWS_MOST, Change, Correction
 from ginsheet.model.problems import Problem
@@ -22,6 +24,7 @@ ACE_IS_GIN = rules("oklahoma", ace_upcard=AceUpcard.GIN_ONLY)
 TWO = match(gin("A", 1), gin("B", 2))
 THREE = ("Avery", "Blake", "Casey")
 PARTNERS = rules("partnership")
+STUCK = LaidCards(knocker="5c5d5h", opponent="Ks", opponent_melds=(), laid_off=("Ks",))
 
 
 def correction(**fields: Any) -> Correction:
@@ -164,5 +167,8 @@ PROVOCATIONS: list[Provocation] = [
     (Problem.CARD_IN_BOTH_HANDS, "opponent", lambda: settle(mask("5c"), mask("5c 6c"))),
     (Problem.NO_DISCARD, "knocker", lambda: settle(mask("Ac 2c 3c 4d 5d 6d 7h 8h 9h Ts Kc"), 0)),
     (Problem.NOT_A_MELD, "melds", lambda: lay_off([mask("5c 6d 7h")], 0)),
+    (Problem.NOT_IN_HAND, "knocker_melds[0]", lambda: LaidCards(knocker="5c", knocker_melds=("5d",))),
+    (Problem.CARDS_UNORDERED, "opponent", lambda: LaidCards(opponent="5d5c")),
+    (Problem.CANNOT_LAY_OFF, "cards.laid_off[0]", lambda: check_laid_down(T, STUCK)),
 ]
 """The problem, the path of the field that it names, and what provokes it."""

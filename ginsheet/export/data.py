@@ -12,6 +12,7 @@ from ginsheet.export.options import ExportOptions
 from ginsheet.export.whole import whole
 from ginsheet.model.game import Game
 from ginsheet.model.hand import Hand, Side
+from ginsheet.model.laid_cards import LaidCards
 from ginsheet.model.match import Correction, Match
 from ginsheet.model.scoring import ScoredHand, Standing, score
 from ginsheet.model.statistics import statistics
@@ -140,8 +141,14 @@ def knocker_count(hand: Hand) -> int | None:
 
 
 def _remarks(hand: Hand) -> dict[str, object]:
-    """Give the mark, the upcard and the note where the hand has them."""
-    return {key: value for key in ("mark", "upcard", "note") if (value := getattr(hand, key))}
+    """Give the mark, the upcard, the note and the cards where the hand has them."""
+    remarks = {key: value for key in ("mark", "upcard", "note") if (value := getattr(hand, key))}
+    return remarks if hand.cards is None else {**remarks, "cards": _cards(hand.cards)}
+
+
+def _cards(cards: LaidCards) -> dict[str, object]:
+    """Give the cards as the match file has them, without what nobody said."""
+    return {key: value for key, value in msgspec.to_builtins(cards).items() if value is not None}
 
 
 def _name(match: Match, side: Side | None) -> str | None:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from ginsheet.model.cards import mask, rank_of, text_of
 from ginsheet.model.checks import NOTE_MOST, check_text, check_whole
+from ginsheet.model.laid_cards import LaidCards
 from ginsheet.model.problems import FieldError, Problem
 from ginsheet.model.ruleset import CORNER_DEADWOOD_MOST, AceUpcard, Ruleset, SpadeDoubles
 
@@ -66,12 +67,13 @@ class _Need(NamedTuple):
     note: bool = False
     pairs: bool = False
     upcard: bool = True
+    cards: bool = False
 
 
 NEEDS: Final[dict[How, _Need]] = {
-    How.KNOCK: _Need({"knocker": (0, CORNER_DEADWOOD_MOST), "opponent": (0, CORNER_DEADWOOD_MOST)}),
-    How.GIN: _Need({"opponent": (0, CORNER_DEADWOOD_MOST)}),
-    How.BIG_GIN: _Need({"opponent": (0, CORNER_DEADWOOD_MOST)}),
+    How.KNOCK: _Need({"knocker": (0, CORNER_DEADWOOD_MOST), "opponent": (0, CORNER_DEADWOOD_MOST)}, cards=True),
+    How.GIN: _Need({"opponent": (0, CORNER_DEADWOOD_MOST)}, cards=True),
+    How.BIG_GIN: _Need({"opponent": (0, CORNER_DEADWOOD_MOST)}, cards=True),
     How.DEAD: _Need({}, by=False),
     How.DEAL: _Need({}, by=False, pairs=True),
     How.POINTS: _Need({"points": (0, POINTS_MOST)}, mark=True),
@@ -108,6 +110,8 @@ class Hand:
     """Whom `by` played, where three play and it is not the one that the dealer leaves over."""
     pairs: "tuple[Hand, ...]" = ()
     """The hands of a deal, one for each pair of opponents in the order of the seats."""
+    cards: LaidCards | None = None
+    """The cards of the two who played it, where they were kept."""
     note: str = ""
     """A remark; for an adjustment its reason, which must be given."""
     extra: str = ""
@@ -120,7 +124,12 @@ class Hand:
         for field in _FIGURES:
             self._check_presence(field, getattr(self, field), needed=field in need.bounds)
         self._check_presence("pairs", self.pairs or None, needed=need.pairs)
-        for field, allowed in (("mark", need.mark), ("upcard", need.upcard), ("against", need.by)):
+        for field, allowed in (
+            ("mark", need.mark),
+            ("upcard", need.upcard),
+            ("against", need.by),
+            ("cards", need.cards),
+        ):
             if getattr(self, field) is not None and not allowed:
                 raise FieldError(field, Problem.NOT_ALLOWED, how=self.how)
         if self.upcard is not None:
@@ -203,6 +212,10 @@ def check_against(rules: Ruleset, hand: Hand) -> None:
         count = getattr(hand, field)
         if count is not None:
             check_count(rules, field, count)
+    if hand.cards is not None:
+        from ginsheet.model.laying import check_laid_down  # few hands have cards; each start would pay for it
+
+        check_laid_down(rules, hand.cards)
     if hand.how is not How.KNOCK or hand.knocker is None:
         return
     limit = knock_limit(rules, hand)

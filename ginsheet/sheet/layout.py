@@ -10,6 +10,7 @@ from ginsheet.model.match import Correction, Match
 from ginsheet.model.scoring import ScoredHand, Standing, score
 from ginsheet.model.worth import HandScore, Result, score_hand
 from ginsheet.sheet.columns import Layout, columns_of
+from ginsheet.sheet.doubts import cards_notes, pair_doubts, row_doubts, with_doubt
 from ginsheet.sheet.foot import foot_rows
 from ginsheet.sheet.sheet import Cell, CellKind, Column, Row, RowKind, Sheet
 from ginsheet.sheet.words import hands as hand_words
@@ -42,10 +43,13 @@ class _Context(NamedTuple):
 _Maker = Callable[[_Context, ScoredHand, Column], Cell]
 
 
-def lay_out(match: Match, standing: Standing | None = None, layout: Layout | None = None) -> Sheet:
+def lay_out(
+    match: Match, standing: Standing | None = None, layout: Layout | None = None, *, cards: bool = False
+) -> Sheet:
     """Give the sheet of `match`; `standing` spares working it out again where it is at hand.
 
-    Without a `layout`, or with one that the rules do not fit, it is the usual one of the rules.
+    Without a `layout`, or with one that the rules do not fit, it is the usual one of the rules. With `cards` the
+    footnotes tell the cards of the hands that have them.
     """
     standing = standing or score(match)
     context = _Context(match, standing, history(match))
@@ -65,7 +69,7 @@ def lay_out(match: Match, standing: Standing | None = None, layout: Layout | Non
         outcome=outcome_words.outcome(match, standing),
         detail=outcome_words.outcome_detail(match, standing) if match.hands else "",
         over=standing.over,
-        footnotes=_footnotes(match),
+        footnotes=_footnotes(match, standing, cards=cards),
     )
 
 
@@ -90,6 +94,7 @@ def _row(context: _Context, columns: tuple[Column, ...], scored: ScoredHand) -> 
         mark=of,
         letter=hand_words.letter(of),
         note="" if scored.result is Result.ADJUSTMENT else scored.hand.note,
+        doubt=" ".join(row_doubts(context.match, scored)),
     )
 
 
@@ -99,9 +104,10 @@ def _pair_row(
     why = hand_words.sum_text(pair, worth, named=True)
     points = signed(worth.points) if worth.scorer is not None else ""
     of = hand_words.mark_of(worth.result, pair)
+    doubts = pair_doubts(context.match, pair, index)
     cells = {
         CellKind.HOW: lambda column: Cell(hand_words.how_pair_ended(context.match, pair, index), why=why),
-        CellKind.DEADWOOD: lambda column: Cell(hand_words.deadwood(pair), why=why),
+        CellKind.DEADWOOD: lambda column: Cell(with_doubt(hand_words.deadwood(pair), doubts), why=why),
         CellKind.POINTS: lambda column: (
             Cell(points, worth.points, why=why) if points and column.side in (None, worth.scorer) else Cell()
         ),
@@ -113,6 +119,7 @@ def _pair_row(
         mark=of,
         letter=hand_words.letter(of),
         pair=index,
+        doubt=" ".join(doubts),
     )
 
 
@@ -141,7 +148,7 @@ def _how(context: _Context, scored: ScoredHand, column: Column) -> Cell:
 
 
 def _deadwood(context: _Context, scored: ScoredHand, column: Column) -> Cell:
-    text = hand_words.deadwood(scored.hand)
+    text = with_doubt(hand_words.deadwood(scored.hand), row_doubts(context.match, scored))
     before = (hand_words.deadwood(hand) for hand in context.earlier(scored.number))
     return Cell(text, struck=_struck(before, text), why=hand_words.why_points(scored) if text else "")
 
@@ -186,7 +193,7 @@ _CELLS: Final[dict[CellKind, _Maker]] = {
 }
 
 
-def _footnotes(match: Match) -> tuple[str, ...]:
+def _footnotes(match: Match, standing: Standing, *, cards: bool) -> tuple[str, ...]:
     corrections = (
         outcome_words.correction_text(match, correction, now)
         for correction, now in zip(match.corrections, present_numbers(match), strict=True)
@@ -196,4 +203,13 @@ def _footnotes(match: Match) -> tuple[str, ...]:
         for number, hand in enumerate(match.hands, start=1)
         if hand.note and hand.how is not How.ADJUST
     )
-    return (*corrections, *notes)
+    return (*corrections, *notes, *_card_notes(match, standing, cards=cards))
+
+
+def _card_notes(match: Match, standing: Standing, *, cards: bool) -> Iterable[str]:
+    """Give what the cards say against the counts, and with `cards` the cards themselves."""
+    for scored in standing.hands:
+        for doubt in row_doubts(match, scored):
+            yield hand_words.note_text(scored.number, doubt)
+        if cards:
+            yield from cards_notes(match, scored)

@@ -103,6 +103,8 @@ class Row(NamedTuple):
     note: str = ""
     pair: int | None = None
     """Of a pair's row, which pair it is, from 0."""
+    doubt: str = ""
+    """What the cards of the hand say against its counts, as sentences; its counts are marked."""
     line: FootLine | None = None
     """Of a row of the foot, which line it is."""
 

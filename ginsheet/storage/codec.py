@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hi
 import msgspec
 
 from ginsheet.model.hand import Hand
+from ginsheet.model.laid_cards import LaidCards
 from ginsheet.model.match import Correction, Match
 from ginsheet.model.problems import FieldError
 from ginsheet.model.ruleset import Ruleset
@@ -79,7 +80,9 @@ class _Shape:
         return not self.whole and _is_nothing(value)
 
 
-_SHAPES: Final[dict[type, _Shape]] = {kind: _Shape(kind) for kind in (Match, Ruleset, Hand, Correction, Stake)}
+_SHAPES: Final[dict[type, _Shape]] = {
+    kind: _Shape(kind) for kind in (Match, Ruleset, Hand, LaidCards, Correction, Stake)
+}
 
 
 def encode(match: Match) -> bytes:
