@@ -7,6 +7,7 @@ the folder is flushed. Content goes before identity: a hard link to the old file
 import errno
 import os
 import stat
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -16,8 +17,8 @@ _TOKEN_BYTES: Final = 4
 _ENDING: Final = ".tmp"
 
 
-def write_atomically(path: Path, data: bytes, *, new: bool = False) -> None:
-    """Give the file at `path` the content `data`, or leave it as it was.
+def write_atomically(path: Path, data: bytes | Iterable[bytes], *, new: bool = False) -> None:
+    """Give the file at `path` the content `data`, whole or piece by piece, or leave it as it was.
 
     Follows symbolic links to the real file and keeps its mode, and its owner where the system allows that. With `new`
     an existing file is never replaced. Raises OSError: FileExistsError for `new`, PermissionError for a read-only file.
@@ -95,7 +96,7 @@ def _check_replaceable(path: Path, before: os.stat_result, *, new: bool) -> None
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
 
-def _write_flushed(beside: Path, data: bytes, before: os.stat_result | None) -> None:
+def _write_flushed(beside: Path, data: bytes | Iterable[bytes], before: os.stat_result | None) -> None:
     binary = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
     # Nobody else may read it before it has the mode of the file that it replaces.
     mode = 0o666 if before is None else 0o600
@@ -103,9 +104,10 @@ def _write_flushed(beside: Path, data: bytes, before: os.stat_result | None) -> 
     try:
         if before is not None:
             _take_over(handle, before)
-        rest = memoryview(data)
-        while rest:
-            rest = rest[os.write(handle, rest) :]
+        for piece in (data,) if isinstance(data, bytes) else data:
+            rest = memoryview(piece)
+            while rest:
+                rest = rest[os.write(handle, rest) :]
         os.fsync(handle)
     finally:
         os.close(handle)

@@ -1,6 +1,6 @@
 """Every format that a match can be exported to: one table, by the ending of the file."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -29,6 +29,8 @@ class Format:
     """Its name in a file dialog, to be translated."""
     module: str
     function: str = "render"
+    many: str = ""
+    """The function that gives several matches as one file, piece by piece; empty: each match is a file of its own."""
     losses: tuple[str, str] | None = None
     """The module and the function that list which letters of some texts the format cannot hold."""
 
@@ -37,15 +39,23 @@ class Format:
         render: Callable[[Match, ExportOptions], bytes] = getattr(import_module(self.module), self.function)
         return render
 
+    def joiner(self) -> Callable[[Iterable[Match], ExportOptions], Iterator[bytes]]:
+        """Import the function that gives several matches as one file in this format, which has `many`."""
+        join: Callable[[Iterable[Match], ExportOptions], Iterator[bytes]] = getattr(
+            import_module(self.module), self.many
+        )
+        return join
+
 
 FORMATS: Final[dict[str, Format]] = {
     ".pdf": Format(
         mark("Printed page (PDF)"),
         "ginsheet.export.pdf.document",
+        many="render_many",
         losses=("ginsheet.export.pdf.fonts", "missing_letters"),
     ),
     ".xlsx": Format(
-        mark("Workbook (Excel)"), "ginsheet.export.workbook", losses=("ginsheet.export.workbook.texts", "lost_letters")
+        mark("Workbook (Excel)"), "ginsheet.export.workbook", losses=("ginsheet.sheet.cell_texts", "lost_letters")
     ),
     ".csv": Format(
         mark("Table (CSV)"), "ginsheet.export.csv_file", losses=("ginsheet.export.csv_file", "lost_letters")
@@ -99,3 +109,12 @@ def export_match(match: Match, path: Path, options: ExportOptions | None = None)
     OSError.
     """
     write_atomically(path, render(match, path.suffix, options))
+
+
+def export_matches(matches: Iterable[Match], path: Path, options: ExportOptions | None = None) -> None:
+    """Write `matches`, at least one, to one file in the format of its ending, which has `many`.
+
+    They are taken one by one and not kept; whatever goes wrong meanwhile leaves an old file as it was. Raises
+    UnknownEnding, OSError, and what `matches` raises.
+    """
+    write_atomically(path, format_of(path.suffix).joiner()(matches, options or ExportOptions()))

@@ -43,12 +43,22 @@ class SheetPages:
         notes = self._notes
         self.pages = plan(self._table.blocks(), len(notes.lines), space, notes.height, notes.room_for)
 
-    def draw(self, pen: Pen) -> None:
-        """Draw all pages; the pen stands at the end of the last one."""
+    def draw(self, pen: Pen, level: int | None = None) -> None:
+        """Draw all pages, with bookmarks at `level` unless it is None; the pen stands at the end of the last one."""
         for number, page in enumerate(self.pages, start=1):
             if number > 1:
                 pen.next_page()
+            if level is not None:
+                pen.bookmark(self._name_of(page), level)
             self._draw_page(pen, page, number)
+
+    def _name_of(self, page: PagePlan) -> str:
+        """Say in a few words what is on a page."""
+        rows = self._sheet.rows[page.first_row : page.end_row]
+        numbers = [row.number for row in rows if row.number is not None]
+        if numbers:
+            return words.hands_of_page(min(numbers), max(numbers))
+        return words.the_sheet() if page.row_height else words.notes_heading()
 
     def _draw_page(self, pen: Pen, page: PagePlan, number: int) -> None:
         if number == 1:

@@ -1,13 +1,13 @@
 """The pen that draws on the pages of one PDF; places are in PDF points from the upper left corner of the page."""
 
 from enum import Enum
-from io import BytesIO
 from typing import Final
 
 from reportlab.pdfgen.canvas import Canvas
 
 from ginsheet.export.pdf.embedding import UNUSED_FONT, FontBook
 from ginsheet.export.pdf.fonts import Style
+from ginsheet.export.pdf.stream import PageStream
 from ginsheet.export.pdf.style import INK, RED, Ink, Type
 from ginsheet.export.pdf.text import Line, fit, presentable, shape
 
@@ -37,18 +37,23 @@ _CLUB = """
 _SUITS: Final = {"♠": (_SPADE, INK), "♥": (_HEART, RED), "♦": (_DIAMOND, RED), "♣": (_CLUB, INK)}
 
 
+_BOOKMARK_MOST: Final = 200
+"""Letters of a bookmark; no viewer shows more."""
+
+
 class Pen:
     """Draws texts and lines on one page after the other, and gives the finished file."""
 
     def __init__(self, size: tuple[float, float], language: str) -> None:
         """Begin a file of pages of `size` (width and height in points) in `language` (such as `en`)."""
         self.width, self.height = size
-        self._buffer = BytesIO()
         # Invariant: the same match gives the same bytes, whenever it is printed.
         self._canvas = Canvas(
-            self._buffer, pagesize=size, invariant=True, pageCompression=1, initialFontName=UNUSED_FONT, lang=language
+            "", pagesize=size, invariant=True, pageCompression=1, initialFontName=UNUSED_FONT, lang=language
         )
         self._fonts = FontBook(self._canvas._doc)
+        self._stream = PageStream(self._canvas)
+        self._marks = 0
 
     def describe(self, *, title: str, subject: str, creator: str) -> None:
         """Set what a viewer shows about the file; a printer dialog is asked not to change the size of the page."""
@@ -59,15 +64,32 @@ class Pen:
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         self._canvas.setViewerPreference("PrintScaling", "None")
 
-    def next_page(self) -> None:
-        """Finish this page and begin another."""
+    def bookmark(self, title: str, level: int = 0) -> None:
+        """Name this page in the table of contents that a viewer shows beside the pages; level 1 is below level 0."""
+        self._marks += 1
+        key = f"b{self._marks}"
+        self._canvas.bookmarkPage(key)
+        self._canvas.addOutlineEntry(presentable(title[:_BOOKMARK_MOST]), key, level, closed=level == 0)
+
+    def show_bookmarks(self) -> None:
+        """Ask the viewer to show the bookmarks when the file is opened."""
+        self._canvas.showOutline()
+
+    def next_page(self, size: tuple[float, float] | None = None) -> None:
+        """Finish this page and begin another, of the same size where no other is given."""
         self._canvas.showPage()
+        if size is not None and size != (self.width, self.height):
+            self.width, self.height = size
+            self._canvas.setPageSize(size)
+
+    def take(self) -> bytes:
+        """Give the bytes of the file that are ready and were not given yet: those of the finished pages."""
+        return self._stream.take()
 
     def finish(self) -> bytes:
-        """Finish the last page and give the file."""
+        """Finish the last page and give the file, or what was not taken of it."""
         self._canvas.showPage()
-        self._canvas.save()
-        return self._buffer.getvalue()
+        return self._stream.finish()
 
     def write(
         self, text: str, kind: Type, x: float, y: float, width: float, align: Align = Align.LEFT, ink: Ink = ""

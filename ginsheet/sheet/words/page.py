@@ -1,6 +1,6 @@
 """What the printed page says beside the sheet itself."""
 
-from ginsheet.i18n import tr
+from ginsheet.i18n import tr, trn
 from ginsheet.sheet.words.plain import listed
 
 
@@ -45,3 +45,26 @@ def document_title(title: str, players: tuple[str, ...], date: str) -> str:
 def seated(side: str, players: str) -> str:
     """Say who sits on a side: `North-South: Avery, Casey`."""
     return tr("{side}: {players}", side=side, players=players)
+
+
+def bookmark(players: tuple[str, ...], date: str) -> str:
+    """Name a match among several in one document: `Avery and Blake, 29 November 2026`."""
+    names = listed(list(players))
+    return tr("{names}, {date}", names=names, date=date) if date else names
+
+
+def title_of_many(count: int) -> str:
+    """Name a document of several matches for a viewer: `Gin Rummy: 12 matches`."""
+    return trn("Gin Rummy: {n} match", "Gin Rummy: {n} matches", count)
+
+
+def hands_of_page(first: int, last: int) -> str:
+    """Name a page by its hands: `Hands 1 to 34`."""
+    if first == last:
+        return tr("Hand {number}", number=first)
+    return tr("Hands {first} to {last}", first=first, last=last)
+
+
+def the_sheet() -> str:
+    """Name the page of a sheet that no hand is on."""
+    return tr("The sheet")
