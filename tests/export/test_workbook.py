@@ -21,11 +21,11 @@ from workbook_reader import HEADING, RULES, SCORE, cell_of, expected, figures, s
 from ginsheet.export.options import ExportOptions, Paper
 from ginsheet.export.registry import export_match, render
 from ginsheet.export.workbook import sentences
-from ginsheet.export.workbook.texts import CELL_MOST
 from ginsheet.i18n import use_language
 from ginsheet.model import changes
 from ginsheet.model.match import Match
 from ginsheet.model.scoring import score
+from ginsheet.sheet.cell_texts import CELL_MOST
 
 
 def parts(workbook: bytes) -> dict[str, bytes]:

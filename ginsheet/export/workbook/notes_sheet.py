@@ -5,11 +5,11 @@ from math import ceil
 from typing import Final
 
 from ginsheet.export.options import Paper
-from ginsheet.export.workbook.texts import CELL_MOST, clean_text
 from ginsheet.export.workbook.writer import Book
 from ginsheet.i18n import tr
 from ginsheet.model.hand import How
 from ginsheet.model.match import Match
+from ginsheet.sheet.cell_texts import CELL_MOST, clean_text
 from ginsheet.sheet.words.hands import note_text
 from ginsheet.sheet.words.workbook import SHEETS
 

@@ -13,7 +13,7 @@ from ginsheet.export.workbook.lines import (
     pair_score_results,
     score_results,
 )
-from ginsheet.export.workbook.places import FIRST_ROW, HEADING_ROW, Places
+from ginsheet.export.workbook.places import FIRST_ROW, HEADING_ROW, Places, named
 from ginsheet.export.workbook.score_foot import foot_lines, write_answers, write_foot
 from ginsheet.export.workbook.score_formulas import pair_score_formulas, score_formulas
 from ginsheet.export.workbook.score_headings import style_of, widths, write_headings
@@ -21,12 +21,12 @@ from ginsheet.export.workbook.score_marks import add_limits, add_marks
 from ginsheet.export.workbook.sentences import SEPARATOR, agreed, names, rules_heading
 from ginsheet.export.workbook.shape import DEAL_INPUTS, PAIR_INPUTS, Shape
 from ginsheet.export.workbook.styles import OF_DEAL
-from ginsheet.export.workbook.texts import cell_text
 from ginsheet.export.workbook.writer import Page
 from ginsheet.i18n import tr
 from ginsheet.model.changes import history
 from ginsheet.model.match import Match
 from ginsheet.model.scoring import Standing
+from ginsheet.sheet.cell_texts import cell_text
 from ginsheet.sheet.sheet import Sheet
 from ginsheet.sheet.words import workbook as words
 from ginsheet.sheet.words.outcome import correction_text
@@ -66,7 +66,16 @@ def write_score_sheet(
     page.set_heights([_TITLE_ROW, HEADING_ROW], 2 * _ROW_HEIGHT)
     page.set_heights([places.last_row + 1], _RULED_HEIGHT)
     page.set_up(paper, end, len(shape.score_columns), HEADING_ROW, groups=shape.several)
-    return names | answers
+    return names | answers | _typed_names(places)
+
+
+def _typed_names(places: Places) -> dict[str, str]:
+    """Name what is typed, for the way back: the columns with all their lines, the date and the place."""
+    columns = {key: places.column(key) for key in places.shape.inputs}
+    names = {f"typed_{key}": named(places.score, FIRST_ROW, at, places.last_row, at) for key, at in columns.items()}
+    first = len(places.shape.score_columns) - _DATE_COLUMNS
+    head = {"match_date": _DATE_ROW, "match_place": _PLACE_ROW}
+    return names | {name: named(places.score, row, first) for name, row in head.items()}
 
 
 def _write_head(page: Page, places: Places, match: Match, sheet: Sheet) -> None:

@@ -1,9 +1,14 @@
-"""The hidden sheet "Words": the words of the drop-downs and sentences beside the codes that formulas go by."""
+"""The hidden sheet "Words": the words of the drop-downs and sentences beside the codes that formulas go by.
 
+Beside them stands the match whole, as `ginsheet import` reads it.
+"""
+
+import json
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple, get_type_hints
 
+from ginsheet.export.whole import whole
 from ginsheet.export.workbook.places import HEADING_ROW, Places, named
 from ginsheet.export.workbook.score_formulas import flaw_texts
 from ginsheet.export.workbook.sentences import ending, member, player
@@ -14,6 +19,7 @@ from ginsheet.model.hand import How, Mark, Side
 from ginsheet.model.match import Match
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.model.worth import Result
+from ginsheet.sheet.cell_texts import CELL_MOST
 from ginsheet.sheet.words import workbook as words
 from ginsheet.sheet.words.hands import DEALS, ENDINGS, WRITTEN, letter
 from ginsheet.sheet.words.plain import listed
@@ -37,11 +43,14 @@ YES_OR_NO: Final = ("single_hand", "third_column_doubled", "upcard")
 """Those that are on or off."""
 
 
-def write_words_sheet(page: Page, places: Places, match: Match) -> dict[str, str]:
-    """Write the lists side by side, each below its name; give the names that formulas know them by."""
+def write_words_sheet(page: Page, places: Places, match: Match, unchanged: Match) -> dict[str, str]:
+    """Write the lists side by side, each below its name; give the names that formulas know them by.
+
+    The last one is the match whole, as it was before its texts were made to fit cells.
+    """
     names = {}
     place = 1
-    for name, columns in _lists(match, places.shape):
+    for name, columns in (*_lists(match, places.shape), ("match_data", [_pieces(unchanged)])):
         page.write(HEADING_ROW, place, name, "code")
         for texts in columns:
             for row, text in enumerate(texts, start=HEADING_ROW + 1):
@@ -53,6 +62,12 @@ def write_words_sheet(page: Page, places: Places, match: Match) -> dict[str, str
         last_row = HEADING_ROW + len(columns[0])
         names[name] = named(places.words, HEADING_ROW + 1, place - len(columns), last_row, place - 1)
     return names
+
+
+def _pieces(match: Match) -> list[str]:
+    """Give the match as JSON in pieces that cells can hold; all letters are ASCII, so that no program changes one."""
+    text = json.dumps(whole(match), separators=(",", ":"))
+    return [text[start : start + CELL_MOST] for start in range(0, len(text), CELL_MOST)]
 
 
 def switch_words(field: str) -> dict[str, str]:

@@ -27,7 +27,7 @@ from openpyxl.writer.excel import ExcelWriter
 from openpyxl.xml.functions import Element, SubElement
 
 from ginsheet.export.options import Paper
-from ginsheet.export.workbook.texts import escaped
+from ginsheet.sheet.cell_texts import escaped
 from ginsheet.sheet.words.workbook import page_of
 
 Value = str | int | dt.date | None

@@ -1,4 +1,4 @@
-"""Texts of users on their way into a workbook: what XML cannot hold, what a cell cannot hold."""
+"""Texts of users as the cells of a workbook hold them: what XML cannot hold, what a cell cannot hold."""
 
 import re
 from collections.abc import Iterable

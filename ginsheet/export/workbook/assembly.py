@@ -1,0 +1,56 @@
+"""Put the sheets of a workbook together."""
+
+from ginsheet.export.options import Paper
+from ginsheet.export.workbook.line_formulas import carried, line_formulas
+from ginsheet.export.workbook.lines import empty_line, written_lines
+from ginsheet.export.workbook.notes_sheet import write_notes_sheet
+from ginsheet.export.workbook.places import Places
+from ginsheet.export.workbook.rules_sheet import write_rules_sheet
+from ginsheet.export.workbook.score_sheet import write_score_sheet
+from ginsheet.export.workbook.shape import shape_of
+from ginsheet.export.workbook.styles import styles, styles_of_deals
+from ginsheet.export.workbook.words_sheet import write_words_sheet
+from ginsheet.export.workbook.working_sheet import write_working_sheet
+from ginsheet.export.workbook.writer import Book
+from ginsheet.i18n import tr
+from ginsheet.model.match import Match
+from ginsheet.model.scoring import score
+from ginsheet.sheet.cell_texts import with_cell_texts
+from ginsheet.sheet.columns import Layout
+from ginsheet.sheet.layout import lay_out
+from ginsheet.sheet.words.page import document_title
+from ginsheet.sheet.words.workbook import SHEETS
+
+
+def assemble(match: Match, count: int, layout: Layout | None, paper: Paper) -> Book:
+    """Give the workbook of `match` with `count` prepared lines, at least one for each of its hands."""
+    clean = with_cell_texts(match)
+    standing = score(clean)
+    shape = shape_of(clean, layout)
+    sheet = lay_out(clean, standing, shape.layout)
+    lines = written_lines(clean, standing, sheet)
+    lines += [empty_line(clean, standing, lines)] * (count - len(lines))
+
+    book = Book(document_title(sheet.title, sheet.players, sheet.date), clean.date)
+    for style in styles() + (styles_of_deals() if shape.pairs else []):
+        book.workbook.add_named_style(style)
+    titles = {key: tr(title) for key, title in SHEETS.items()}
+    places = Places(
+        shape=shape,
+        score=titles["score"],
+        rules=titles["rules"],
+        working=titles["working"],
+        words=titles["words"],
+        lines=count,
+        working_columns=tuple(line_formulas(shape)),
+        carried=carried(shape),
+    )
+    score_page, rules_page = book.page(places.score), book.page(places.rules)
+    names = write_score_sheet(score_page, places, clean, standing, sheet, lines, paper)
+    names |= write_rules_sheet(rules_page, places, clean, paper)
+    footnotes = lay_out(match).footnotes if sheet.footnotes else ()
+    write_notes_sheet(book, match, footnotes, paper)
+    names |= write_working_sheet(book.page(places.working, hidden=True), places, clean, standing, lines)
+    names |= write_words_sheet(book.page(places.words, hidden=True), places, clean, match)
+    book.define(names)
+    return book
