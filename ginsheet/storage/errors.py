@@ -52,6 +52,20 @@ class Flaw(StrEnum):
     """A ruleset file whose name can be no short name of rules."""
     PRESET_SLUG = "preset-slug"
     """A ruleset file with the name of a preset that ships with the program (`slug`)."""
+    NOT_PDF = "not-pdf"
+    """No PDF, or one that nobody can make sense of."""
+    LOCKED_PDF = "locked-pdf"
+    """Encrypted."""
+    NO_FORM = "no-form"
+    """A PDF without fields to fill in."""
+    FOREIGN_FORM = "foreign-form"
+    """A form that is no score sheet of ginsheet."""
+    TOO_MANY_FIELDS = "too-many-fields"
+    """More than `most` fields."""
+    NOTHING_WRITTEN = "nothing-written"
+    """A score sheet on which nothing is written."""
+    NO_SUCH_WORD = "no-such-word"
+    """The word `value` is none of `choices`."""
     NO_DATE = "no-date"
     NO_TIME = "no-time"
     NO_AMOUNT = "no-amount"
@@ -98,8 +112,14 @@ class BadFile(StorageError):
 
     def sentence(self) -> str:
         """Say file, place and reason."""
-        reason = words.field_reason(self.cause) if self.cause else words.flaw_reason(self.flaw or "", self.values)
-        return words.bad_file(self.file, self.place, reason)
+        return words.bad_file(self.file, self.place, self._reason())
+
+    def without_file(self) -> str:
+        """Say place and reason, for where the file is named already."""
+        return words.bad_place(self.place, self._reason())
+
+    def _reason(self) -> str:
+        return words.field_reason(self.cause) if self.cause else words.flaw_reason(self.flaw or "", self.values)
 
 
 class UnknownEnding(StorageError):
@@ -142,6 +162,10 @@ class FileTrouble(StorageError):
     def sentence(self) -> str:
         """Say that the file cannot be read or saved, and why."""
         return words.file_trouble(self.file, self.errno, self.text, writing=self.writing)
+
+    def without_file(self) -> str:
+        """Say the same of "the file", for where it is named already."""
+        return words.file_trouble(words.unnamed(), self.errno, self.text, writing=self.writing)
 
 
 class NotDeleted(FileTrouble):

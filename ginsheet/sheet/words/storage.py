@@ -33,9 +33,16 @@ FLAWS: Final[dict[str, str]] = {
     "no-choice": mark("must be one of {choices}"),
     "no-slug": mark("its name must be small letters, digits and hyphens, then .toml"),
     "preset-slug": mark("the name {slug} belongs to a preset of the program"),
+    "not-pdf": mark("this is no PDF, or a damaged one"),
+    "locked-pdf": mark("the PDF is encrypted; save a copy without a password first"),
+    "no-form": mark("this PDF has no fields that are filled in; a page that was printed or scanned cannot be read"),
+    "foreign-form": mark("this form is no score sheet of ginsheet"),
+    "too-many-fields": mark("the form has more than {most} fields; that is too many"),
+    "nothing-written": mark("nothing is written on this sheet"),
+    "no-such-word": mark("must be one of {choices}, not “{value}”"),
     "no-date": mark("must be a date such as 2026-11-29"),
     "no-time": mark("must be a time such as 2026-11-29T20:14:00+01:00"),
-    "no-amount": mark("must be an amount in quotes such as \"0.05\""),
+    "no-amount": mark('must be an amount in quotes such as "0.05"'),
 }
 """One reason for each flaw of a file, by its code (`storage.errors.Flaw`)."""
 
@@ -84,6 +91,11 @@ def bad_file(file: str, place: str, reason: str) -> str:
     if not place:
         return tr("{file}: {reason}", file=file, reason=reason)
     return tr("{file}: {place}: {reason}", file=file, place=place, reason=reason)
+
+
+def bad_place(place: str, reason: str) -> str:
+    """Name the place in a file and the reason, where the file itself is named already."""
+    return tr("{place}: {reason}", place=place, reason=reason) if place else reason
 
 
 def unknown_ending(file: str, endings: Sequence[str]) -> str:
