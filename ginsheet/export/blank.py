@@ -79,6 +79,7 @@ class BlankFormat:
 
 BLANKS: Final[dict[str, BlankFormat]] = {
     ".pdf": BlankFormat(mark("Page to print (PDF)"), "ginsheet.export.pdf.blank"),
+    ".xlsx": BlankFormat(mark("Workbook to keep score in (Excel)"), "ginsheet.export.workbook.blank"),
 }
 """The formats by the ending of their files, in the order in which a file dialog offers them."""
 

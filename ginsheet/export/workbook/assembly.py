@@ -22,8 +22,11 @@ from ginsheet.sheet.words.page import document_title
 from ginsheet.sheet.words.workbook import SHEETS
 
 
-def assemble(match: Match, count: int, layout: Layout | None, paper: Paper) -> Book:
-    """Give the workbook of `match` with `count` prepared lines, at least one for each of its hands."""
+def assemble(match: Match, count: int, layout: Layout | None, paper: Paper, hint: str | None = None) -> Book:
+    """Give the workbook of `match` with `count` prepared lines, at least one for each of its hands.
+
+    `hint` is what is said above the lines; None: how to go on with the sheet.
+    """
     clean = with_cell_texts(match)
     standing = score(clean)
     shape = shape_of(clean, layout)
@@ -46,7 +49,7 @@ def assemble(match: Match, count: int, layout: Layout | None, paper: Paper) -> B
         carried=carried(shape),
     )
     score_page, rules_page = book.page(places.score), book.page(places.rules)
-    names = write_score_sheet(score_page, places, clean, standing, sheet, lines, paper)
+    names = write_score_sheet(score_page, places, clean, standing, sheet, lines, paper, hint)
     names |= write_rules_sheet(rules_page, places, clean, paper)
     footnotes = lay_out(match).footnotes if sheet.footnotes else ()
     write_notes_sheet(book, match, footnotes, paper)

@@ -23,6 +23,11 @@ def add_text(sheet: Worksheet, cells: str, low: int, high: int, refusal: str) ->
     _add(sheet, cells, refusal, limit)
 
 
+def add_day(sheet: Worksheet, cells: str, refusal: str) -> None:
+    """Let `cells` take a day that a spreadsheet program has a number for."""
+    _add(sheet, cells, refusal, DataValidation(type="date", operator="greaterThan", formula1="60", allow_blank=True))
+
+
 def _add(sheet: Worksheet, cells: str, refusal: str, limit: DataValidation) -> None:
     limit.showErrorMessage = True
     limit.errorStyle = "stop"

@@ -46,11 +46,18 @@ _DATE_COLUMNS: Final = 4
 
 
 def write_score_sheet(
-    page: Page, places: Places, match: Match, standing: Standing, sheet: Sheet, lines: list[Line], paper: Paper
+    page: Page,
+    places: Places,
+    match: Match,
+    standing: Standing,
+    sheet: Sheet,
+    lines: list[Line],
+    paper: Paper,
+    hint: str | None,
 ) -> dict[str, str]:
     """Write the sheet; `lines` holds one entry for each prepared line. Give the names that formulas know cells by."""
     shape = places.shape
-    _write_head(page, places, match, sheet)
+    _write_head(page, places, match, sheet, hint or tr(words.LABELS["hint"]))
     names = write_headings(page, places, match, sheet)
     _write_lines(page, places, match, lines)
     write_foot(page, places, match, standing)
@@ -78,7 +85,7 @@ def _typed_names(places: Places) -> dict[str, str]:
     return names | {name: named(places.score, row, first) for name, row in head.items()}
 
 
-def _write_head(page: Page, places: Places, match: Match, sheet: Sheet) -> None:
+def _write_head(page: Page, places: Places, match: Match, sheet: Sheet, hint: str) -> None:
     last = len(places.shape.score_columns)
     first = last - _DATE_COLUMNS
     for row, value, style in (
@@ -92,7 +99,7 @@ def _write_head(page: Page, places: Places, match: Match, sheet: Sheet) -> None:
     page.calculate(_NAMES_ROW, 1, names(match, places.shape), _names_text(match, sheet), "names")
     page.calculate(_RULES_ROW, 1, rules_heading(), sheet.rules, "plain")
     page.calculate(_AGREED_ROW, 1, agreed(match, places.shape), SEPARATOR.join(sheet.agreed), "quiet")
-    page.write(_HINT_ROW, 1, tr(words.LABELS["hint"]), "hint")
+    page.write(_HINT_ROW, 1, hint, "hint")
 
 
 def _names_text(match: Match, sheet: Sheet) -> str:

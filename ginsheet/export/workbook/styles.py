@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from openpyxl.formatting.rule import FormulaRule
-from openpyxl.styles import Alignment, Border, Font, NamedStyle, PatternFill, Side
+from openpyxl.styles import Alignment, Border, Font, NamedStyle, PatternFill, Protection, Side
 
 from ginsheet.export.workbook.writer import STYLE_PREFIX
 
@@ -55,6 +55,7 @@ def _style(name: str, *, across: str = "left", wrap: bool = False, **look: Any) 
     style.border = Border(**look.get("border", {}))
     if look.get("typed"):
         style.fill = PatternFill("solid", fgColor=_TINT)
+        style.protection = Protection(locked=False)  # so that whoever protects the sheet can still type
     style.number_format = look.get("format", "General")
     return style
 

@@ -139,16 +139,21 @@ class Book:
         for name, place in names.items():
             self.workbook.defined_names[name] = DefinedName(name, attr_text=place)
 
+    def place_of(self, name: str) -> tuple[Worksheet, str]:
+        """Give the sheet and the cell to which a name was given."""
+        [(title, cell)] = self.workbook.defined_names[name].destinations
+        return self.workbook[title], cell.replace("$", "")
+
     def to_bytes(self) -> bytes:
         """Give the file."""
         data = BytesIO()
-        with _StillZip(data, "w", ZIP_DEFLATED) as archive:
+        with StillZip(data, "w", ZIP_DEFLATED) as archive:
             results = {title: page.results for title, page in self._pages.items()}
             _BookWriter(self.workbook, archive, results).write_data()
         return data.getvalue()
 
 
-class _StillZip(ZipFile):
+class StillZip(ZipFile):
     """An archive in which time stands still."""
 
     def writestr(
@@ -171,7 +176,7 @@ class _BookWriter(ExcelWriter):  # type: ignore[misc] # openpyxl has no types
         self._results = results
 
     def write_worksheet(self, ws: Worksheet) -> None:
-        writer = _SheetWriter(ws, self._results[ws.title])
+        writer = SheetWriter(ws, self._results[ws.title])
         try:
             writer.write()
         finally:
@@ -181,7 +186,7 @@ class _BookWriter(ExcelWriter):  # type: ignore[misc] # openpyxl has no types
         self.manifest.append(ws)
 
 
-class _SheetWriter(WorksheetWriter):  # type: ignore[misc] # openpyxl has no types
+class SheetWriter(WorksheetWriter):  # type: ignore[misc] # openpyxl has no types
     """Writes the part of one sheet."""
 
     def __init__(self, ws: Worksheet, results: Results) -> None:

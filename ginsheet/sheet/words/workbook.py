@@ -82,6 +82,8 @@ REFUSALS: Final[dict[str, str]] = {
     "written": mark("A whole number from -{most} to {most}."),
     "figure": mark("A whole number from {low} to {high}."),
     "choice": mark("Choose one of the list."),
+    "name": mark("A name of 1 to {most} letters, which no other player has."),
+    "date": mark("A day, such as 2026-11-29."),
 }
 """What a spreadsheet program says when it refuses what was typed."""
 
@@ -111,6 +113,22 @@ def pair_words() -> dict[str, str]:
 def refusal(key: str, low: int = 0, high: int = 0) -> str:
     """Give the sentence with which a cell refuses what was typed."""
     return tr(REFUSALS[key], most=high, low=low, high=high)
+
+
+def blank_hint(*, partners: bool) -> str:
+    """Say how a blank sheet is filled in; partners write who sits where on the sheet of rules."""
+    if partners:
+        return tr(
+            "Type the date and the hands into the tinted cells, and the names on the sheet “{sheet}”; "
+            "everything else is worked out from them.",
+            sheet=tr(SHEETS["rules"]),
+        )
+    return tr("Type the names, the date and the hands into the tinted cells; everything else is worked out from them.")
+
+
+def seat_name(number: int) -> str:
+    """Name a player of whom only the seat is known, from 1."""
+    return tr("Player {number}", number=number)
 
 
 def seat_text(pair: int, side: Side) -> str:
