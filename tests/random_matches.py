@@ -2,10 +2,13 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from builders import T
 
-from ginsheet.model.hand import Hand, How, Mark, Side, knock_limit
+from ginsheet.model.cards import text_of
+from ginsheet.model.hand import NEEDS, Hand, How, Mark, Side, knock_limit
+from ginsheet.model.laid_cards import LaidCards
 from ginsheet.model.match import PARTNERS, Match
 from ginsheet.model.ruleset import (
     COLUMNS_MOST,
@@ -164,3 +167,18 @@ def any_match(rng: Random, rows_most: int = 16) -> Match:
         hand = random_hand(rng, rules, seats, score(match).next_dealer)
         match = replace(match, hands=(*match.hands, hand))
     return match
+
+
+def with_cards(rng: Random, hand: Hand) -> Hand:
+    """Give `hand` and the hands of its pairs, some with random cards: whole hands, few cards, those of one alone."""
+    if hand.pairs:
+        return replace(hand, pairs=tuple(with_cards(rng, pair) for pair in hand.pairs))
+    if not NEEDS[hand.how].cards or rng.random() < 0.3:
+        return hand
+    deck = rng.sample(range(52), 20)
+    sizes = rng.choice([(10, 10), (10, 10), (3, 0), (0, 7), (10, 4)])
+    mine, other = (text_of(sum(1 << card for card in part)) for part in (deck[: sizes[0]], deck[10 : 10 + sizes[1]]))
+    said: dict[str, Any] = {"knocker_melds": ()} if rng.random() < 0.3 else {}
+    if other and rng.random() < 0.3:
+        said |= {"opponent_melds": (), "laid_off": ()}
+    return replace(hand, cards=LaidCards(knocker=mine, opponent=other, **said))

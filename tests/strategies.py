@@ -5,7 +5,7 @@ from dataclasses import fields
 from random import Random
 
 from hypothesis import strategies as st
-from random_matches import any_match, any_rules, random_hand
+from random_matches import any_match, any_rules, random_hand, with_cards
 
 from ginsheet.model.hand import Hand
 from ginsheet.model.match import Change, Correction, Match
@@ -25,7 +25,7 @@ def with_note(hand: Hand, note: str) -> Hand:
 def matches(draw: st.DrawFn) -> Match:
     rng = Random(draw(st.integers(0, 2**32)))
     played = any_match(rng, rows_most=6)
-    hand = st.builds(lambda: random_hand(rng, played.rules, len(played.players)))
+    hand = st.builds(lambda: with_cards(rng, random_hand(rng, played.rules, len(played.players))))
     corrections = st.builds(
         lambda change, number, before, reason, at: Correction(
             change=change,
@@ -49,7 +49,7 @@ def matches(draw: st.DrawFn) -> Match:
         date=draw(st.none() | st.dates()),
         place=draw(texts),
         note=draw(texts),
-        hands=tuple(with_note(each, draw(st.just("") | given_texts)) for each in played.hands),
+        hands=tuple(with_note(with_cards(rng, each), draw(st.just("") | given_texts)) for each in played.hands),
         corrections=tuple(draw(st.lists(corrections, max_size=3))),
         side_names=tuple(f"{name}{draw(texts)}" for name in played.side_names),
     )

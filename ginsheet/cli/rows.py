@@ -46,6 +46,8 @@ class RowOptions:
     mark: str | None = None
     upcard: str | None = None
     against: str | None = None
+    knocker_cards: str | None = None
+    opponent_cards: str | None = None
 
 
 def row_parameters(function: _Command) -> _Command:
@@ -53,6 +55,10 @@ def row_parameters(function: _Command) -> _Command:
     marks = click.Choice([choice.value for choice in Mark])
     for parameter in (
         click.option("--against", metavar="WHO", help=tr("Of three players, whom WHO played if not the usual one.")),
+        click.option("--opponent-cards", metavar="CARDS", help=tr("The cards of the other player.")),
+        click.option(
+            "--knocker-cards", metavar="CARDS", help=tr("The cards of WHO: 5c5d5h; the counts may be left out.")
+        ),
         click.option("--upcard", metavar="CARD", help=tr("The first upcard, such as 7s.")),
         click.option("--note", metavar="TEXT", default="", help=tr("A remark; for an adjustment its reason.")),
         click.option("--mark", type=marks, help=tr("What points as written were won by.")),
@@ -83,6 +89,12 @@ def read_row(match: Match, words: tuple[str, ...], options: RowOptions) -> Hand:
         extras["mark"] = Mark(options.mark)
     if options.against is not None:
         extras["against"] = match.side(options.against)
+    if options.knocker_cards is not None or options.opponent_cards is not None:
+        from ginsheet.cli.hand_cards import cards_of, with_counts
+
+        extras["cards"] = cards_of(options.knocker_cards, options.opponent_cards)
+        if len(parts) == 1:
+            parts = [with_counts(match.rules, parts[0], extras["cards"])]
     hand = _hand(match, parts[0], extras) if len(parts) == 1 else _deal(match, parts, extras)
     check_against(match.rules, hand)
     return hand

@@ -34,14 +34,14 @@ def record(match: Match, *hands: Hand) -> Match:
 def correct(match: Match, number: int, hand: Hand, agreement: Agreement | None = None) -> Match:
     """Put `hand` in the place of hand `number` (from 1).
 
-    A new note alone is no correction. Raises AgreementNeeded where a later hand is recorded and nobody agreed.
+    A new note or the cards alone are no correction. Raises AgreementNeeded where a later hand is recorded and nobody agreed.
     """
     before = _hand(match, number)
     if hand.upcard != before.upcard:
         _check_upcards(match, (hand,))
     hand = replace(hand, extra=hand.extra or before.extra)
     hands = (*match.hands[: number - 1], hand, *match.hands[number:])
-    if _differ_in_note_only(hand, before) or not _is_settled(match, number, agreement):
+    if _differ_in_remarks_only(hand, before) or not _is_settled(match, number, agreement):
         return _scorable(replace(match, hands=hands))
     return _with_correction(match, hands, Change.CORRECTED, number, _told_whole(match, number), agreement)
 
@@ -133,8 +133,13 @@ def _told_whole(match: Match, number: int) -> Hand:
     return replace(hand, against=scored.opponent) if scored.counted else hand
 
 
-def _differ_in_note_only(one: Hand, other: Hand) -> bool:
-    return one.how is other.how and replace(one, note=other.note) == other
+def _differ_in_remarks_only(one: Hand, other: Hand) -> bool:
+    """Tell whether the hands count the same: neither a note nor the cards behind the counts change the score."""
+    return one.how is other.how and _bare(one, other.note) == _bare(other, other.note)
+
+
+def _bare(hand: Hand, note: str) -> Hand:
+    return replace(hand, note=note, cards=None, pairs=tuple(_bare(pair, pair.note) for pair in hand.pairs))
 
 
 def _is_settled(match: Match, number: int, agreement: Agreement | None) -> bool:

@@ -14,6 +14,7 @@ from strategies import matches
 
 from ginsheet.model.changes import change_rules, correct, insert, remove
 from ginsheet.model.hand import Side
+from ginsheet.model.laid_cards import LaidCards
 from ginsheet.model.match import Match
 from ginsheet.model.problems import Problem
 from ginsheet.model.ruleset import AceUpcard, Ruleset, SpadeDoubles
@@ -84,6 +85,35 @@ def test_a_file_of_every_way_still_reads_and_is_saved_without_a_changed_byte() -
     kept = (SAMPLES / "version-1-every-way.ginsheet").read_bytes()
     assert decode(kept) == every_way()
     assert encode(every_way()) == kept
+
+
+def test_the_cards_of_a_hand_come_back_as_they_were_said() -> None:
+    cards = LaidCards(knocker="5c5d5h7s8s9s", opponent="2c6s", opponent_melds=(), laid_off=("6s",))
+    kept = match(replace(knock("A", 4, 2), cards=cards))
+    assert json.loads(encode(kept))["hands"][0]["cards"] == {
+        "knocker": "5c5d5h7s8s9s", "opponent": "2c6s", "opponent_melds": [], "laid_off": ["6s"]
+    }  # fmt: skip
+    assert decode(encode(kept)) == kept
+
+
+@pytest.mark.parametrize(
+    ("cards", "place"),
+    [
+        ({}, "hands[0].cards.knocker"),
+        ({"knocker": 5}, "hands[0].cards.knocker"),
+        ({"knocker": "5c5c"}, "hands[0].cards.knocker"),
+        ({"knocker": "5c", "melds": []}, "hands[0].cards.melds"),
+        ({"knocker": "5c", "knocker_melds": ["5c"]}, "hands[0].cards.knocker_melds[0]"),
+        ({"knocker": "5c", "knocker_melds": [["5c"]]}, "hands[0].cards.knocker_melds[0]"),
+        ({"opponent": "5c", "opponent_melds": [], "laid_off": ["5c"]}, "hands[0].cards.laid_off[0]"),
+    ],
+)
+def test_cards_that_cannot_be_are_refused_by_their_place(cards: dict[str, object], place: str) -> None:
+    tree = json.loads(encode(match(knock("A", 4, 2))))
+    tree["hands"][0]["cards"] = cards
+    with pytest.raises(BadFile) as caught:
+        decode(json.dumps(tree).encode())
+    assert caught.value.place == place
 
 
 def test_three_players_and_whom_one_played_come_back() -> None:
