@@ -12,7 +12,7 @@ from ginsheet.storage.settings import Settings, load_settings, save_settings, wi
 if TYPE_CHECKING:
     from ginsheet.model.match import Match
     from ginsheet.sheet.columns import Layout
-    from ginsheet.storage.recent import Listed
+    from ginsheet.storage.archive.entry import Entry
 
 
 _LISTED_MOST: Final = 200
@@ -65,13 +65,10 @@ class Memory:
             return last if last.is_dir() else fallback
         return fallback
 
-    def matches(self) -> "list[Listed]":
+    def matches(self) -> "list[Entry]":
         """List the latest matches of the archive, and those that were opened elsewhere and are still there."""
-        from ginsheet.storage.recent import in_order, list_matches, look_at
+        from ginsheet.storage.archive.entry import look_at
+        from ginsheet.storage.archive.folder import Archive, in_order
 
         elsewhere = [Path(name) for name in self._settings.recent_files]
-        listed = [
-            *list_matches(matches_folder(), _LISTED_MOST),
-            *(look_at(path) for path in elsewhere if path.exists()),
-        ]
-        return in_order(listed)
+        return in_order([*Archive().latest(_LISTED_MOST), *(look_at(path) for path in elsewhere if path.exists())])

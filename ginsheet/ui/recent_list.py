@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ginsheet.i18n import tr, trn
+from ginsheet.i18n import tr
+from ginsheet.sheet.words.archive import copy_text, state_text
 from ginsheet.sheet.words.plain import NOTHING, date_text, together
 from ginsheet.ui.icons import draw_icon
 from ginsheet.ui.messages import as_tip
@@ -25,49 +26,40 @@ from ginsheet.ui.theme import Theme
 _ROOT: Final = QModelIndex()
 
 if TYPE_CHECKING:
-    from ginsheet.storage.recent import Listed
+    from ginsheet.storage.archive.entry import Entry
 
 
 class ListRole(IntEnum):
     """What the delegate asks for beside Qt's own roles."""
 
-    LISTED = Qt.ItemDataRole.UserRole + 1
-    """The `Listed` of the row."""
+    ENTRY = Qt.ItemDataRole.UserRole + 1
+    """The `Entry` of the row."""
 
 
-def title(listed: "Listed") -> str:
+def title(entry: "Entry") -> str:
     """Name a match by its sides, a damaged file by its name."""
-    if listed.error is not None:
-        return listed.path.name
-    return together(listed.sides)
+    return entry.path.name if entry.content.error else together(entry.content.sides)
 
 
-def detail(listed: "Listed") -> str:
+def detail(entry: "Entry") -> str:
     """Tell date, place and rules of a match, or what is wrong with its file."""
-    if listed.error is not None:
-        return listed.error.sentence().removeprefix(f"{listed.path}: ")  # the title names the file already
-    date = "" if listed.date is None else date_text(listed.date)
-    return " · ".join(text for text in (date, listed.place, listed.rules) if text)
+    content = entry.content
+    if content.error:
+        return content.error  # the title names the file already
+    date = "" if content.date is None else date_text(content.date)
+    copy = "" if entry.copy_of is None else copy_text(entry.copy_of.name)
+    return " · ".join(text for text in (date, content.place, content.rules_name, copy) if text)
 
 
-def score_text(listed: "Listed") -> str:
+def score_text(entry: "Entry") -> str:
     """Give the finals, or how it stands: `304 – 131`; nothing for a damaged file."""
-    if listed.error is not None:
-        return ""
-    return f" {NOTHING} ".join(str(points) for points in listed.final)
+    return f" {NOTHING} ".join(str(points) for points in entry.content.finals)
 
 
-def state_text(listed: "Listed") -> str:
+def state(entry: "Entry") -> str:
     """Say who has won, or how many hands there are so far."""
-    if listed.error is not None:
-        return tr("cannot be opened")
-    if listed.winner is not None:
-        return tr("{name} won", name=listed.sides[listed.winner.place])
-    if listed.over:
-        return tr("over")
-    if not listed.hands:
-        return tr("not begun")
-    return trn("{n} hand so far", "{n} hands so far", listed.hands)
+    content = entry.content
+    return state_text(damaged=bool(content.error), over=content.over, winner=entry.winner_name, hands=content.hands)
 
 
 class RecentModel(QAbstractListModel):
@@ -75,15 +67,15 @@ class RecentModel(QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._matches: list[Listed] = []
+        self._matches: list[Entry] = []
 
-    def show_matches(self, matches: "list[Listed]") -> None:
+    def show_matches(self, matches: "list[Entry]") -> None:
         """Show `matches` in the order given."""
         self.beginResetModel()
         self._matches = matches
         self.endResetModel()
 
-    def listed(self, position: int) -> "Listed | None":
+    def entry(self, position: int) -> "Entry | None":
         """Give the match at `position`; None where there is none."""
         return self._matches[position] if 0 <= position < len(self._matches) else None
 
@@ -92,20 +84,20 @@ class RecentModel(QAbstractListModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         give = _ROLES.get(role)
-        listed = self.listed(index.row()) if index.isValid() else None
-        return None if give is None or listed is None else give(listed)
+        entry = self.entry(index.row()) if index.isValid() else None
+        return None if give is None or entry is None else give(entry)
 
 
-def _spoken(listed: "Listed") -> str:
-    parts = (title(listed), score_text(listed), state_text(listed), detail(listed))
+def _spoken(entry: "Entry") -> str:
+    parts = (title(entry), score_text(entry), state(entry), detail(entry))
     return ", ".join(part for part in parts if part)
 
 
-_ROLES: Final[dict[int, "Callable[[Listed], object]"]] = {
+_ROLES: Final[dict[int, "Callable[[Entry], object]"]] = {
     Qt.ItemDataRole.DisplayRole: title,
-    Qt.ItemDataRole.ToolTipRole: lambda listed: as_tip(f"{_spoken(listed)}\n{listed.path}"),
+    Qt.ItemDataRole.ToolTipRole: lambda entry: as_tip(f"{_spoken(entry)}\n{entry.path}"),
     Qt.ItemDataRole.AccessibleTextRole: _spoken,
-    ListRole.LISTED: lambda listed: listed,
+    ListRole.ENTRY: lambda entry: entry,
 }
 
 
@@ -128,24 +120,24 @@ class _RecentDelegate(QStyledItemDelegate):
         return QSize(0, round(line * 3.3))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        listed = index.data(ListRole.LISTED)
+        entry = index.data(ListRole.ENTRY)
         rect: QRect = option.rect
         painter.save()
         is_current = index.row() == self._current
         painter.fillRect(rect, self._theme.colour("current" if is_current else "paper"))
         painter.setPen(self._theme.colour("rule"))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        if listed is not None:
-            self._match(painter, rect, QFont(option.font), listed)
+        if entry is not None:
+            self._match(painter, rect, QFont(option.font), entry)
         if is_current and self._focused:
             painter.setPen(QPen(self._theme.colour("accent"), 2))
             painter.drawRect(rect.adjusted(1, 1, -2, -2))
         painter.restore()
 
-    def _match(self, painter: QPainter, rect: QRect, font: QFont, listed: "Listed") -> None:
+    def _match(self, painter: QPainter, rect: QRect, font: QFont, entry: "Entry") -> None:
         line = QFontMetrics(font).height()
         inside = rect.adjusted(line, round(line * 0.5), -line, -round(line * 0.5))
-        if listed.error is not None:
+        if entry.content.error:
             spot = QRect(inside.left(), inside.top(), line + 2, inside.height())
             draw_icon(painter, "warning", spot, self._theme.colours.side_b)
             inside.adjust(round(line * 1.8), 0, 0, 0)
@@ -154,9 +146,9 @@ class _RecentDelegate(QStyledItemDelegate):
         bold = QFont(font)
         bold.setBold(True)
         bold.setPointSizeF(font.pointSizeF() * 1.1)
-        finished = "quiet" if listed.over or listed.error else "ink"
-        self._pair(painter, upper, bold, (title(listed), "ink"), (score_text(listed), "ink"))
-        self._pair(painter, lower, font, (detail(listed), "quiet"), (state_text(listed), finished))
+        finished = "quiet" if entry.content.over or entry.content.error else "ink"
+        self._pair(painter, upper, bold, (title(entry), "ink"), (score_text(entry), "ink"))
+        self._pair(painter, lower, font, (detail(entry), "quiet"), (state(entry), finished))
 
     def _pair(self, painter: QPainter, rect: QRect, font: QFont, left: tuple[str, str], right: tuple[str, str]) -> None:
         """Write one text at the left of a line, cut short where needed, and one at the right."""
@@ -177,7 +169,7 @@ class RecentList(QListView):
     """Shows matches; Enter or a click opens one."""
 
     opened = Signal(object)
-    """The `Listed` that was chosen."""
+    """The `Entry` that was chosen."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -197,7 +189,7 @@ class RecentList(QListView):
         self.entered.connect(self._point_at)
         self.clicked.connect(self._open_clicked)
 
-    def show_matches(self, matches: "list[Listed]") -> None:
+    def show_matches(self, matches: "list[Entry]") -> None:
         """Show `matches`."""
         self._delegate.show_current(-1, focused=False)
         self._model.show_matches(matches)
@@ -249,6 +241,6 @@ class RecentList(QListView):
         self._open(index.row())
 
     def _open(self, position: int) -> None:
-        listed = self._model.listed(position)
-        if listed is not None:
-            self.opened.emit(listed)
+        entry = self._model.entry(position)
+        if entry is not None:
+            self.opened.emit(entry)

@@ -19,9 +19,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 from window_keys import NINE_HANDS, front, press, settle
 
 from ginsheet.model.match import Match
-from ginsheet.storage.folders import matches_folder
+from ginsheet.storage.archive.folder import Archive, in_order
 from ginsheet.storage.match_file import load
-from ginsheet.storage.recent import list_matches
 from ginsheet.ui import printing
 from ginsheet.ui.main_window import MainWindow
 
@@ -79,7 +78,7 @@ class RandomUser:
         if front(self._window) is not self._window:
             return "nothing"
         if self._window.desk.document is None:
-            self._window.open_named(str(list_matches(matches_folder())[0].path))
+            self._window.open_named(str(in_order(Archive().latest(100))[0].path))
         hand = self._random.choice(NINE_HANDS)
         sheet = self._window.match_page.sheet
         sheet.setFocus()
@@ -149,6 +148,6 @@ def test_whatever_is_pressed_nothing_breaks_and_nothing_is_lost(
     while (dialog := QApplication.activeModalWidget()) is not None:
         dialog.close()
         settle()
-    listed = list_matches(matches_folder())
-    assert [each.error for each in listed if each.error is not None] == []
+    listed = in_order(Archive().latest(100))
+    assert [each.content.error for each in listed if each.content.error] == []
     assert len(seen) > EVENTS // 400, "the user changed next to nothing"

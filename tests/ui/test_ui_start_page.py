@@ -1,6 +1,7 @@
 """The start page: a new match with one key, the matches so far, the damaged ones with their reason."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from window_keys import dialog, document_of, press, settle
 
 from ginsheet.model.match import Match
+from ginsheet.storage.archive.entry import look_at
 from ginsheet.storage.folders import matches_folder
 from ginsheet.storage.match_file import MatchFile
 from ginsheet.storage.naming import create_in
-from ginsheet.storage.recent import look_at
 from ginsheet.ui.dialogs.new_match import NewMatchDialog
 from ginsheet.ui.main_window import MainWindow
 from ginsheet.ui.memory import Memory
@@ -29,7 +30,7 @@ def keep(*matches: Match) -> list[Path]:
     paths = []
     for number, whole in enumerate(matches):
         file = create_in(matches_folder(), Match(id=str(number), players=whole.players, rules=whole.rules))
-        file.save(whole)
+        file.save(replace(whole, id=str(number)))
         file.close()
         paths.append(file.path)
     return paths

@@ -1,0 +1,125 @@
+"""Choose among the entries of the archive, and sort them: pure functions, fast enough for every key that is pressed."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from ginsheet.model.checks import name_key
+from ginsheet.storage.archive.entry import Entry, State, folded, natural
+
+_name_key = lru_cache(maxsize=10_000)(name_key)
+"""The players of an archive are few, and each comes in many matches."""
+_folded = lru_cache(maxsize=10_000)(folded)
+
+
+class Filter(NamedTuple):
+    """What an entry must have to be shown; what is empty asks for nothing."""
+
+    text: str = ""
+    """Words that all stand in the names, the place, the note, the file's name or what is wrong with it."""
+    player: str = ""
+    """The name of somebody who plays, as a reader reads it."""
+    rules: str = ""
+    """The slug of the rules."""
+    year: int | None = None
+    state: State | None = None
+
+
+class Choices(NamedTuple):
+    """What there is to filter by, sorted; of names that are the same to a reader one."""
+
+    players: tuple[str, ...]
+    rules: tuple[tuple[str, str], ...]
+    """The slugs with the names of the rules."""
+    years: tuple[int, ...]
+    """The latest first."""
+
+
+def chosen(entries: Iterable[Entry], wanted: Filter) -> list[Entry]:
+    """Give the entries that `wanted` lets through, in their order."""
+    tests = list(_tests(wanted))
+    return [entry for entry in entries if all(test(entry) for test in tests)]
+
+
+def _tests(wanted: Filter) -> Iterable[Callable[[Entry], bool]]:
+    if wanted.state is not None:
+        yield lambda entry: entry.state is wanted.state
+    if wanted.rules:
+        yield lambda entry: entry.content.rules == wanted.rules
+    if wanted.year is not None:
+        yield lambda entry: entry.content.date is not None and entry.content.date.year == wanted.year
+    if wanted.player:
+        key = name_key(wanted.player)
+        yield lambda entry: any(_name_key(name) == key for name in entry.content.players)
+    words = folded(wanted.text).split()
+    if words:
+        yield lambda entry: _has_words(entry, words)
+
+
+def _has_words(entry: Entry, words: Sequence[str]) -> bool:
+    content = entry.content
+    for word in words:
+        if word not in content.found_by and word not in _folded(entry.path.name) and word not in _folded(content.error):
+            return False
+    return True
+
+
+def choices(entries: Iterable[Entry]) -> Choices:
+    """Give what `entries` can be filtered by."""
+    players: dict[str, str] = {}
+    rules: dict[str, str] = {}
+    years: set[int] = set()
+    for entry in entries:
+        for name in entry.content.players:
+            players.setdefault(_name_key(name), name)
+        if entry.content.rules:
+            rules[entry.content.rules] = entry.content.rules_name
+        if entry.content.date is not None:
+            years.add(entry.content.date.year)
+    return Choices(
+        players=tuple(sorted(players.values(), key=_folded)),
+        rules=tuple(sorted(rules.items(), key=lambda item: _folded(item[1]))),
+        years=tuple(sorted(years, reverse=True)),
+    )
+
+
+COLUMNS: Final[dict[str, Callable[[Entry], Any]]] = {
+    "date": lambda entry: entry.content.date,
+    "players": lambda entry: tuple(map(_folded, entry.content.sides)) or None,
+    "rules": lambda entry: _folded(entry.content.rules_name) or None,
+    "hands": lambda entry: entry.content.hands,
+    "finals": lambda entry: tuple(sorted(entry.content.finals, reverse=True)) or None,
+    "margin": lambda entry: entry.content.margin,
+    "winner": lambda entry: _folded(entry.winner_name) or None,
+    "state": lambda entry: list(State).index(entry.state),
+    "place": lambda entry: _folded(entry.content.place) or None,
+    "note": lambda entry: _folded(entry.content.note) or None,
+    "modified": lambda entry: entry.modified,
+    "file": lambda entry: natural(entry.path.name),
+}
+"""What each column sorts by; None where an entry has nothing there."""
+
+_OF_THE_FILE: Final = frozenset({"state", "modified", "file"})
+"""The columns that a damaged file has too."""
+
+
+def sorted_by(entries: Iterable[Entry], column: str, *, descending: bool = False) -> list[Entry]:
+    """Give the entries by a column (a name of COLUMNS), the latest date first among equals.
+
+    What has nothing in that column stands last, whichever way it is sorted; so does a damaged file.
+    """
+    measure = COLUMNS[column]
+    with_value: list[tuple[Any, Entry]] = []
+    without: list[Entry] = []
+    for entry in _latest_first(entries):
+        value = None if entry.content.error and column not in _OF_THE_FILE else measure(entry)
+        if value is None:
+            without.append(entry)
+        else:
+            with_value.append((value, entry))
+    with_value.sort(key=lambda pair: pair[0], reverse=descending)
+    return [*(entry for _, entry in with_value), *without]
+
+
+def _latest_first(entries: Iterable[Entry]) -> list[Entry]:
+    return sorted(entries, key=lambda entry: (entry.content.date is not None, entry.content.date), reverse=True)
