@@ -18,7 +18,7 @@ from ginsheet.ui.theme import Theme
 from ginsheet.ui.view_controller import ViewController
 
 if TYPE_CHECKING:
-    from ginsheet.storage.recent import Listed
+    from ginsheet.storage.archive.entry import Entry
     from ginsheet.ui.export_controller import ExportController
     from ginsheet.ui.hand_controller import HandController
     from ginsheet.ui.help_controller import HelpController
@@ -143,9 +143,9 @@ class MainWindow(QMainWindow):
         if self.desk.document is None:
             self._show_desk()
 
-    def open_listed(self, listed: "Listed") -> None:
+    def open_listed(self, entry: "Entry") -> None:
         """Open a match of the start page."""
-        self.matches.open_path(listed.path)
+        self.matches.open_path(entry.path)
 
     def open_named(self, name: str) -> None:
         """Open the match file called `name`."""

@@ -14,7 +14,7 @@ from ginsheet.ui.recent_list import RecentList
 from ginsheet.ui.theme import Theme
 
 if TYPE_CHECKING:
-    from ginsheet.storage.recent import Listed
+    from ginsheet.storage.archive.entry import Entry
 
 _SUITS: Final = (("spades", "ink"), ("hearts", "side_b"), ("diamonds", "side_b"), ("clubs", "ink"))
 _WIDTH: Final = 90
@@ -108,7 +108,7 @@ class StartPage(QWidget):
     """The start page; it shows what it is given and opens nothing itself."""
 
     chosen = Signal(object)
-    """The `Listed` that is to be opened."""
+    """The `Entry` that is to be opened."""
     new_wanted = Signal()
     open_wanted = Signal()
 
@@ -126,7 +126,7 @@ class StartPage(QWidget):
         self._heading.setFont(font)
         self._fill(theme)
 
-    def show_matches(self, matches: "list[Listed]") -> None:
+    def show_matches(self, matches: "list[Entry]") -> None:
         """List `matches`."""
         self._list.show_matches(matches)
 
