@@ -1,6 +1,112 @@
-"""Blank sheets to print and write on, one page each."""
+"""Blank sheets to print and write on, one or two of them on one page."""
 
-from ginsheet.export.blank import BlankOptions
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from ginsheet import __version__
+from ginsheet.export.blank import PER_PAGE, ROWS_MOST, BlankOptions, BlankRefused
+from ginsheet.export.options import Orientation, Paper, paper_or_default
+from ginsheet.export.pdf.blank_page import BlankPage, Box
+from ginsheet.export.pdf.blank_sheet import blank_match
+from ginsheet.export.pdf.form import FieldPlace, Form
+from ginsheet.export.pdf.pen import Pen
+from ginsheet.export.pdf.style import PageStyle, page_style, paper_size
+from ginsheet.i18n import language, tr
+from ginsheet.model.checks import NAME_MOST, check_text, check_whole, clean_line
+from ginsheet.model.match import Match
+from ginsheet.sheet.columns import FITTING
+from ginsheet.sheet.form import FormHead
+from ginsheet.sheet.words import blank as words
+from ginsheet.sheet.words.rules import rules_name
+
+_HALF: Final = {
+    Paper.A4: Paper.A5,
+    Paper.LETTER: Paper.HALF_LETTER,
+    Paper.A5: Paper.A5,
+    Paper.HALF_LETTER: Paper.HALF_LETTER,
+}
+"""The paper whose looks suit one of two sheets on a page."""
+_LARGER: Final = {Paper.A5: Paper.A4, Paper.HALF_LETTER: Paper.LETTER}
+_NARROWEST: Final = {False: 19, True: 30}
+"""The smallest width of a column of totals that a hand can write three figures in, in points; in large print more."""
+_MARGIN: Final = 29
+"""The margin below, in points: no page number stands in it."""
+_TINY: Final = 0.85
+"""How much smaller all is on a half of small paper."""
+
+
+class _Plan:
+    """A page, and the one or two sheets on it."""
+
+    def __init__(self, options: BlankOptions, match: Match, orientation: Orientation) -> None:
+        self.options = options
+        self.match = match
+        paper = paper_or_default(options.paper)
+        self.size = paper_size(paper, orientation)
+        self.across = orientation is Orientation.LANDSCAPE
+        """Whether two sheets stand side by side, not one above the other."""
+        self.style = _style(options, paper)
+        self.sheets = [BlankPage(options, match, self.style, box) for box in self._boxes()]
+
+    def _boxes(self) -> Iterator[Box]:
+        width, height = self.size
+        style, count = self.style, self.options.per_page
+        if count == 1 or self.across:
+            part = width / count
+            for number in range(count):
+                left = number * part
+                yield Box(
+                    left + style.side_margin,
+                    style.top_margin,
+                    left + part - style.side_margin,
+                    height - style.bottom_margin,
+                )
+        else:
+            part = height / count
+            for number in range(count):
+                top = number * part
+                yield Box(
+                    style.side_margin,
+                    top + style.top_margin,
+                    width - style.side_margin,
+                    top + part - style.bottom_margin,
+                )
+
+    @property
+    def fits(self) -> bool:
+        """Whether it can be drawn."""
+        return self.sheets[0].fits and self.sheets[0].narrowest >= _NARROWEST[self.options.large]
+
+    @property
+    def comfortable(self) -> bool:
+        """Whether its columns are as wide as one would like them."""
+        return self.fits and self.sheets[0].narrowest >= self.style.score_least
+
+    def draw(self, pen: Pen) -> Iterator[FieldPlace]:
+        """Draw the page; gives the places to write in, in order."""
+        several = len(self.sheets) > 1
+        for number, sheet in enumerate(self.sheets, start=1):
+            for place in sheet.draw(pen):
+                yield place._replace(spot=place.spot._replace(sheet=number)) if several else place
+        if several:
+            width, height = self.size
+            margin = self.style.side_margin
+            if self.across:
+                pen.cutting_line(width / 2, margin, width / 2, height - margin)
+            else:
+                pen.cutting_line(margin, height / 2, width - margin, height / 2)
+
+
+def _style(options: BlankOptions, paper: Paper) -> PageStyle:
+    style = page_style(options.large, _HALF[paper] if options.per_page > 1 else paper)
+    return replace(
+        style,
+        bottom_margin=max(_MARGIN, style.side_margin * 0.85),
+        pair_row=0.85,
+        lift=0,
+        signature=style.signature * 0.8,
+    )
 
 
 def render_blank(options: BlankOptions) -> bytes:
@@ -8,4 +114,84 @@ def render_blank(options: BlankOptions) -> bytes:
 
     Raises BlankRefused or FieldError for choices that do not go together.
     """
-    raise NotImplementedError(options)
+    plan = _planned(options)
+    pen = Pen(plan.size, language())
+    pen.describe(
+        title=words.document_title(clean_line(options.title) or tr("Gin Rummy")),
+        subject=rules_name(options.rules),
+        creator=f"ginsheet {__version__}",
+    )
+    places = list(plan.draw(pen))
+    if options.fillable:
+        form = Form(_form_head(options, plan))
+        for place in places:
+            form.add(place)
+        form.draw(pen)
+    return pen.finish()
+
+
+def _form_head(options: BlankOptions, plan: _Plan) -> FormHead:
+    several = options.rules.columns > 1
+    return FormHead(
+        rules=options.rules,
+        layout=options.layout or FITTING[several][0],
+        seats=len(plan.match.players),
+        players=tuple(clean_line(name) for name in options.players),
+        date=clean_line(options.date),
+        place=clean_line(options.place),
+    )
+
+
+def _planned(options: BlankOptions) -> _Plan:
+    """Plan the page as it suits the sheets best."""
+    check_whole("per_page", options.per_page, min(PER_PAGE), max(PER_PAGE))
+    if options.rows is not None:
+        check_whole("rows", options.rows, 1, ROWS_MOST)
+    for field in ("title", "place", "date"):
+        check_text(field, getattr(options, field), NAME_MOST)
+    plans = _plans(options)
+    chosen = _best(plans)
+    if chosen is None:
+        raise _refused(options, plans)
+    return chosen
+
+
+def _plans(options: BlankOptions) -> list[_Plan]:
+    """Give the ways in which the paper can lie, the usual one first: two sheets stand side by side."""
+    match = blank_match(options)
+    upright_first = options.per_page == 1
+    usual = [Orientation.PORTRAIT, Orientation.LANDSCAPE][:: 1 if upright_first else -1]
+    ways = usual if options.orientation is None else [options.orientation]
+    return [_Plan(options, match, orientation) for orientation in ways]
+
+
+def _best(plans: list[_Plan]) -> _Plan | None:
+    return next((plan for plan in plans if plan.comfortable), None) or next((plan for plan in plans if plan.fits), None)
+
+
+def _refused(options: BlankOptions, plans: list[_Plan]) -> BlankRefused:
+    """Say why no plan fits, and what would help."""
+    if options.rows is not None and _best(_plans(options._replace(rows=None))):
+        return BlankRefused("rows", words.too_many_rows(max(plan.sheets[0].most for plan in plans)))
+    ways = [tr(name) for name, other in _ways_out(options) if _best(_plans(other))]
+    field = "per_page" if options.per_page > 1 else "large" if options.large else "paper"
+    return BlankRefused(field, words.no_room(ways))
+
+
+def _ways_out(options: BlankOptions) -> Iterator[tuple[str, BlankOptions]]:
+    """Give what may make room: its name, and the options with it."""
+    paper = paper_or_default(options.paper)
+    if options.per_page > 1:
+        yield words.ONE_PER_PAGE, options._replace(per_page=1)
+    if options.large:
+        yield words.NORMAL_PRINT, options._replace(large=False)
+    if options.orientation is not None:
+        yield words.OTHER_WAY_ROUND, options._replace(orientation=None)
+    if options.how_to_score:
+        yield words.NO_STRIP, options._replace(how_to_score=False)
+    if paper in _LARGER:
+        yield words.LARGER_PAPER, options._replace(paper=_LARGER[paper])
+    yield (
+        words.SHORTER_NAMES,
+        options._replace(players=(), title="", place="", date="", seats=len(options.players) or options.seats),
+    )

@@ -8,7 +8,7 @@ from reportlab.pdfgen.canvas import Canvas
 from ginsheet.export.pdf.embedding import UNUSED_FONT, FontBook
 from ginsheet.export.pdf.fonts import Style
 from ginsheet.export.pdf.stream import PageStream
-from ginsheet.export.pdf.style import INK, RED, Ink, Type
+from ginsheet.export.pdf.style import GREY, INK, LINE, RED, Ink, Type
 from ginsheet.export.pdf.text import Line, fit, presentable, shape
 
 
@@ -39,6 +39,12 @@ _SUITS: Final = {"♠": (_SPADE, INK), "♥": (_HEART, RED), "♦": (_DIAMOND, R
 
 _BOOKMARK_MOST: Final = 200
 """Letters of a bookmark; no viewer shows more."""
+
+_CUT_THICKNESS: Final = 0.6
+_SCISSORS: Final = """
+2.2 2.6 m 4 2.6 4 5.4 2.2 5.4 c .4 5.4 .4 2.6 2.2 2.6 c 2.2 -2.6 m 4 -2.6 4 -5.4 2.2 -5.4 c .4 -5.4 .4 -2.6 2.2 -2.6 c
+3.3 3 m 12 -2.4 l 3.3 -3 m 12 2.4 l S"""
+"""Scissors that open to the right from a place on the line that they cut along, in points."""
 
 
 class Pen:
@@ -114,6 +120,15 @@ class Pen:
                 f"{x1:.2f} {self.height - y1:.2f} m {x2:.2f} {self.height - y2:.2f} l" for x1, y1, x2, y2 in lines
             )
             self._canvas.addLiteral(f"{thickness:.2f} w {ink} RG {paths} S")
+
+    def cutting_line(self, x1: float, y1: float, x2: float, y2: float) -> None:
+        """Draw a dashed line to cut along, with scissors where it begins; it runs across or down."""
+        low1, low2 = self.height - y1, self.height - y2
+        dash = f"{_CUT_THICKNESS} w {LINE} RG [4 4] 0 d {x1:.2f} {low1:.2f} m {x2:.2f} {low2:.2f} l S"
+        turn = "0 -1 1 0" if x1 == x2 else "1 0 0 1"
+        self._canvas.addLiteral(
+            f"q {dash} Q q {turn} {x1:.2f} {low1:.2f} cm {_CUT_THICKNESS} w {GREY} RG {_SCISSORS} Q"
+        )
 
     def frame(self, x: float, y: float, width: float, height: float, thickness: float, ink: Ink) -> None:
         """Draw the frame of a box from its upper left corner."""
