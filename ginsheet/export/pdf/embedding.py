@@ -5,16 +5,21 @@ text of the page reads back as it was typed, whatever the shaping made of it.
 """
 
 from hashlib import sha256
+from itertools import accumulate, pairwise
 from types import SimpleNamespace
 
 import uharfbuzz as hb
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 
-from ginsheet.export.pdf.fonts import Font
+from ginsheet.export.pdf.face import Font
 from ginsheet.export.pdf.text import Line, Run
 
 _SYMBOLIC = 4
 _BFCHAR_LIMIT = 100  # entries that one block of a ToUnicode map may hold
+_CODES_MOST = 60_000
+"""Codes of a font that tell glyph and letters apart; there are two bytes for them, and glyphs alone need some."""
+_WRITTEN_MOST = 2_000
+"""Lines of a document that are kept, since the same words come again and again."""
 
 
 UNUSED_FONT = "ginsheet-unused"
@@ -37,8 +42,20 @@ class FontBook:
         """Write the operators that show `line` at the type size `size`, for use between BT and ET."""
         key = (line, size)
         if key not in self._written:
-            self._written[key] = " ".join(self._embedded(run.font).show(run, size) for run in line.runs)
+            if len(self._written) >= _WRITTEN_MOST:
+                self._written.clear()
+            self._written[key] = self._written_out(line, size)
         return self._written[key]
+
+    def _written_out(self, line: Line, size: float) -> str:
+        if all(one.start < other.start for one, other in pairwise(line.runs)):
+            return " ".join(self._embedded(run.font).show(run, size) for run in line.runs)
+        # In the order in which they are read, each moved to its place: so whoever copies the text gets it in order.
+        lefts = accumulate((run.em * size for run in line.runs), initial=0.0)
+        placed = sorted(zip(line.runs, lefts, strict=False), key=lambda item: item[0].start)
+        moves = (left - before for before, (_, left) in zip([0.0, *(left for _, left in placed)], placed, strict=False))
+        shown = (self._embedded(run.font).show(run, size) for run, _ in placed)
+        return " ".join(f"{_number(move)} 0 Td {operators}" for move, operators in zip(moves, shown, strict=True))
 
     def _embedded(self, font: Font) -> "EmbeddedFont":
         found = self._fonts.get(font)
@@ -71,7 +88,7 @@ class EmbeddedFont:
             if abs(shift) > 0.01:
                 parts.append(f"<{codes}>{_number(-shift)}")
                 codes = ""
-            codes += f"{self._codes.setdefault((glyph.number, glyph.text), len(self._codes)):04x}"
+            codes += f"{self._code(glyph.number, glyph.text):04x}"
             shift = glyph.advance - glyph.natural - glyph.dx
         parts.append(f"<{codes}>{_number(-shift) if abs(shift) > 0.01 else ''}] TJ")
         if rise:
@@ -80,6 +97,11 @@ class EmbeddedFont:
         if run.spelled:
             return operators
         return f"/Span <</ActualText <feff{_utf16(run.text)}>>> BDC {operators} EMC"
+
+    def _code(self, glyph: int, text: str) -> int:
+        if len(self._codes) >= _CODES_MOST and (glyph, text) not in self._codes:
+            text = ""
+        return self._codes.setdefault((glyph, text), len(self._codes))
 
     def addObjects(self, document: pdfdoc.PDFDocument) -> None:  # noqa: N802 (reportlab asks delayed fonts for it)
         """Add the font's objects to `document`; reportlab calls this once, when it saves."""
@@ -140,13 +162,13 @@ class EmbeddedFont:
                 "Ascent": round(heights.ascender * scale),
                 "Descent": round(heights.descender * scale),
                 "CapHeight": round(capital * scale),
-                "StemV": 140 if self._font.axes.get("wght", 400) >= 600 else 80,
+                "StemV": 140 if self._font.bold else 80,
                 "FontFile2": outlines,
             }
         )
 
     def _to_unicode(self) -> bytes:
-        entries = [f"<{code:04x}> <{_utf16(text)}>" for (_, text), code in self._codes.items() if text]
+        entries = [f"<{code:04x}> <{_utf16(text)}>" for (_, text), code in self._codes.items()]
         blocks = [entries[start : start + _BFCHAR_LIMIT] for start in range(0, len(entries), _BFCHAR_LIMIT)]
         return "\n".join(
             [

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from ginsheet.export.pdf.direction import runs_to_the_left
 from ginsheet.export.pdf.pen import Align, Pen, width_of
 from ginsheet.export.pdf.style import GREY, INK, PageStyle, Type
-from ginsheet.export.pdf.text import LONGEST_LINE, Line, runs_to_the_left, wrap
+from ginsheet.export.pdf.text import LONGEST_LINE, Line, wrap
 from ginsheet.sheet.sheet import Sheet
 from ginsheet.sheet.words import page as words
 

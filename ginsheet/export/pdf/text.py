@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
-from unicodedata import bidirectional, category
+from unicodedata import category
 
 import uharfbuzz as hb
-from bidi import algorithm as bidi
 
-from ginsheet.export.pdf.fonts import Font, Style, chain, font_for
+from ginsheet.export.pdf.direction import levels as embedding_levels
+from ginsheet.export.pdf.face import Font
+from ginsheet.export.pdf.fonts import Style, chain, font_for
+from ginsheet.export.pdf.more_fonts import signs_of
 
 ELLIPSIS = "…"
 LONGEST_LINE = 1000
@@ -25,7 +27,6 @@ LONGEST_LINE = 1000
 _ORDER_MARKS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _SPACES = re.compile(r"[\s\x1c-\x1f\x85\u2028\u2029]+")
 _UNREADABLE = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
-_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]")
 _MARKS_KEPT = 4
 """Marks on one letter that are drawn; no language has more, and a pile of them would climb over its neighbours."""
 _ZERO_WIDTH_JOINER = "\u200d"
@@ -54,8 +55,15 @@ class Run:
     glyphs: tuple[Glyph, ...]
     text: str
     """What it reads, in logical order."""
+    start: int
+    """Where its text begins in that of its line."""
     spelled: bool
     """Whether its glyphs in their order spell its text, or shaping has moved, merged or split letters."""
+
+    @property
+    def em(self) -> float:
+        """Its width at a type size of 1."""
+        return sum(glyph.advance for glyph in self.glyphs) / 1000
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,63 +131,47 @@ def shape(text: str, style: Style, rtl: bool | None = False) -> Line:
 @lru_cache(maxsize=4096)
 def _shape(text: str, style: Style, rtl: bool | None) -> Line:
     shown = presentable(text)
-    runs = tuple(_shaped(piece, font, level % 2 == 1) for piece, font, level in _in_visual_order(shown, style, rtl))
-    return Line(shown, runs, sum(glyph.advance for run in runs for glyph in run.glyphs) / 1000)
+    runs = tuple(_shaped(piece) for piece in _in_visual_order(shown, style, rtl))
+    return Line(shown, runs, sum(run.em for run in runs))
 
 
-def _in_visual_order(text: str, style: Style, rtl: bool | None) -> Iterator[tuple[str, Font, int]]:
-    """Give the pieces of one font and one direction, from left to right, each with its embedding level."""
-    pieces: list[tuple[str, Font, int]] = []
+class _Piece(NamedTuple):
+    """Neighbouring letters of one font and one direction."""
+
+    text: str
+    font: Font
+    level: int
+    """Its embedding level; odd where it runs to the left."""
+    start: int
+
+
+def _in_visual_order(text: str, style: Style, rtl: bool | None) -> list[_Piece]:
+    """Give the pieces of `text` from left to right."""
+    pieces: list[_Piece] = []
     position = 0
-    levels = _levels(text, rtl)
+    levels = embedding_levels(text, rtl)
+    signs = signs_of(text)
     for cluster in clusters(text):
-        font = font_for(cluster, style) or chain(style)[0]
+        font = font_for(cluster, style, signs) or chain(style)[0]
         level = levels[position] if levels else 0
-        position += len(cluster)
-        if pieces and pieces[-1][1] is font and pieces[-1][2] == level:
-            pieces[-1] = (pieces[-1][0] + cluster, font, level)
+        if pieces and pieces[-1].font is font and pieces[-1].level == level:
+            pieces[-1] = pieces[-1]._replace(text=pieces[-1].text + cluster)
         else:
-            pieces.append((cluster, font, level))
-    for depth in range(max((level for _, _, level in pieces), default=0), 0, -1):  # rule L2 of the algorithm
-        turned: list[tuple[str, Font, int]] = []
-        for deep, group in groupby(pieces, key=lambda piece: piece[2] >= depth):
+            pieces.append(_Piece(cluster, font, level, position))
+        position += len(cluster)
+    for depth in range(max((piece.level for piece in pieces), default=0), 0, -1):  # rule L2 of the algorithm
+        turned: list[_Piece] = []
+        for deep, group in groupby(pieces, key=lambda piece: piece.level >= depth):
             turned += list(group)[:: -1 if deep else 1]
         pieces = turned
-    yield from pieces
+    return pieces
 
 
-def runs_to_the_left(text: str) -> bool:
-    """Tell whether `text` is written from right to left, going by its first letter that has a direction."""
-    return bool(_RIGHT_TO_LEFT.search(text)) and bidi.get_base_level(text) == 1
-
-
-def _levels(text: str, rtl: bool | None) -> list[int] | None:
-    """Give the embedding level of each letter by the Unicode bidirectional algorithm; None if all is left to right."""
-    if not rtl and not _RIGHT_TO_LEFT.search(text):
-        return None
-    base = int(runs_to_the_left(text) if rtl is None else rtl)
-    # The library drops letters without a direction of their own, such as joiners; they go with the letter before.
-    # A code point that is no letter yet has no direction at all, which it does not expect.
-    kept = [letter if bidirectional(letter) else "\ufffd" for letter in text if bidirectional(letter) != "BN"]
-    storage = bidi.get_empty_storage() | {"base_level": base, "base_dir": "LR"[base]}
-    bidi.get_embedding_levels(kept, storage)
-    bidi.explicit_embed_and_overrides(storage)
-    bidi.resolve_weak_types(storage)
-    bidi.resolve_neutral_types(storage, False)
-    bidi.resolve_implicit_levels(storage, False)
-    resolved = iter(storage["chars"])
-    levels: list[int] = []
-    for letter in text:
-        if bidirectional(letter) == "BN":
-            levels.append(levels[-1] if levels else base)
-        else:
-            levels.append(next(resolved)["level"])
-    return levels
-
-
-def _shaped(text: str, font: Font, rtl: bool) -> Run:
+def _shaped(piece: _Piece) -> Run:
+    text, font, rtl = piece.text, piece.font, piece.level % 2 == 1
     buffer = hb.Buffer()
-    buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
+    levels = hb.BufferClusterLevel
+    buffer.cluster_level = levels.MONOTONE_GRAPHEMES if rtl else levels.MONOTONE_CHARACTERS
     buffer.add_str(text)
     buffer.direction = "rtl" if rtl else "ltr"
     buffer.language = "en"  # the page must not depend on the locale of the machine, which harfbuzz would ask for
@@ -188,20 +180,35 @@ def _shaped(text: str, font: Font, rtl: bool) -> Run:
     scale = 1000 / font.units
     starts = sorted({info.cluster for info in buffer.glyph_infos})
     letters = {start: text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)}
+    carriers = _carriers(buffer, rtl)
     glyphs = tuple(
         Glyph(
             info.codepoint,
-            letters.pop(info.cluster, ""),
+            letters[info.cluster] if carriers[info.cluster] == index else "",
             place.x_advance * scale,
             font.advance(info.codepoint) * scale,
             place.x_offset * scale,
             place.y_offset * scale,
         )
-        for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+        for index, (info, place) in enumerate(zip(buffer.glyph_infos, buffer.glyph_positions, strict=True))
     )
     # Readers put text that runs to the left in order by themselves, glyph by glyph.
     spelled = rtl or all(glyph.text and not glyph.dx and not glyph.dy for glyph in glyphs)
-    return Run(font, glyphs, text, spelled)
+    return Run(font, glyphs, text, piece.start, spelled)
+
+
+def _carriers(buffer: hb.Buffer, rtl: bool) -> dict[int, int]:
+    """Give for each cluster which glyph carries its letters: the first, but from right to left the widest.
+
+    There a dot or a vowel that has no width stands before its letter, and readers would take it for a word.
+    """
+    found: dict[int, int] = {}
+    places = buffer.glyph_positions
+    for index, info in enumerate(buffer.glyph_infos):
+        before = found.get(info.cluster)
+        if before is None or (rtl and places[index].x_advance > places[before].x_advance):
+            found[info.cluster] = index
+    return found
 
 
 def fit(text: str, style: Style, size: float, width: float, floor: float, rtl: bool | None = False) -> Fitted:
