@@ -7,12 +7,21 @@ from ginsheet.i18n import mark, tr
 
 REMARKS: Final[dict[str, str]] = {
     "points-differ": mark("Line {line}: the points of {who} are written as {written}; the counts come to {right}."),
+    "no-points": mark("Line {line}: points are written, {written}, and nobody scores in it."),
     "total-differs": mark("Line {line}: the total of {who} is written as {written}; it comes to {right}."),
     "total-of-game-differs": mark(
         "Line {line}: the total of {who} in game {game} is written as {written}; it comes to {right}."
     ),
+    "total-goes-on": mark(
+        "Line {line}: the total of {who}, written as {written}, goes on from a wrong one above; it comes to {right}."
+    ),
+    "total-of-game-goes-on": mark(
+        "Line {line}: the total of {who} in game {game}, written as {written}, goes on from a wrong one above; "
+        "it comes to {right}."
+    ),
     "foot-differs": mark("{name}: for {who} it is written as {written}; it comes to {right}."),
     "foot-of-game-differs": mark("{name}, game {game}: for {who} it is written as {written}; it comes to {right}."),
+    "foot-open": mark("{name}: {written} is written for {who}, and the game is not over."),
     "dealer-differs": mark("Line {line}: {written} is written as the dealer; by the rules it is {right}."),
     "line-skipped": mark("Line {line} is empty, and lines below it are not."),
     "after-end": mark("Line {line} stands after the end of the game and does not count."),
@@ -24,6 +33,11 @@ REMARKS: Final[dict[str, str]] = {
 def remark_text(code: str, values: Mapping[str, object]) -> str:
     """Say what a reader has to remark on a match."""
     return tr(REMARKS[code], **values)
+
+
+def as_written() -> str:
+    """Give the reason of an adjustment where a paper sheet tells none."""
+    return tr("as written on the sheet")
 
 
 def taken(source: str, names: str, path: str) -> str:

@@ -1,6 +1,6 @@
 """The readers by file ending, and what each gives back: matches, and remarks on them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
@@ -15,14 +15,22 @@ class RemarkCode(StrEnum):
 
     POINTS_DIFFER = "points-differ"
     """Line `line`: the points `written` for `who` are not those (`right`) that its counts come to."""
+    NO_POINTS = "no-points"
+    """Line `line`: points are `written`, and nobody scores in it."""
     TOTAL_DIFFERS = "total-differs"
     """Line `line`: the running total `written` for `who` is not `right`."""
     TOTAL_OF_GAME_DIFFERS = "total-of-game-differs"
+    """The same in the column of game `game`."""
+    TOTAL_GOES_ON = "total-goes-on"
+    """Line `line`: the running total differs by as much as one above it does."""
+    TOTAL_OF_GAME_GOES_ON = "total-of-game-goes-on"
     """The same in the column of game `game`."""
     FOOT_DIFFERS = "foot-differs"
     """Below the line: `name` is written as `written` for `who` and comes to `right`."""
     FOOT_OF_GAME_DIFFERS = "foot-of-game-differs"
     """The same in the column of game `game`."""
+    FOOT_OPEN = "foot-open"
+    """Below the line: `name` is `written` for `who`, and the game is not over."""
     DEALER_DIFFERS = "dealer-differs"
     """Line `line`: `written` stands there as dealer, and by the rules it is `right`."""
     LINE_SKIPPED = "line-skipped"
@@ -37,7 +45,7 @@ class Remark(NamedTuple):
     """What somebody should know about a match that was read."""
 
     code: RemarkCode
-    values: dict[str, object]
+    values: Mapping[str, object]
     """The figures of its sentence."""
     match: int = 0
     """Which match of the reading it is about, from 0."""
