@@ -1,5 +1,8 @@
 """Put the sheets of a workbook together."""
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from ginsheet.export.options import Paper
 from ginsheet.export.workbook.line_formulas import carried, line_formulas
 from ginsheet.export.workbook.lines import empty_line, written_lines
@@ -7,19 +10,45 @@ from ginsheet.export.workbook.notes_sheet import write_notes_sheet
 from ginsheet.export.workbook.places import Places
 from ginsheet.export.workbook.rules_sheet import write_rules_sheet
 from ginsheet.export.workbook.score_sheet import write_score_sheet
-from ginsheet.export.workbook.shape import shape_of
+from ginsheet.export.workbook.shape import Shape, shape_of
 from ginsheet.export.workbook.styles import styles, styles_of_deals
 from ginsheet.export.workbook.words_sheet import write_words_sheet
 from ginsheet.export.workbook.working_sheet import write_working_sheet
-from ginsheet.export.workbook.writer import Book
+from ginsheet.export.workbook.writer import Book, Pages
 from ginsheet.i18n import tr
 from ginsheet.model.match import Match
-from ginsheet.model.scoring import score
+from ginsheet.model.scoring import Standing, score
 from ginsheet.sheet.cell_texts import with_cell_texts
 from ginsheet.sheet.columns import Layout
 from ginsheet.sheet.layout import lay_out
+from ginsheet.sheet.sheet import Sheet
 from ginsheet.sheet.words.page import document_title
 from ginsheet.sheet.words.workbook import SHEETS
+
+
+class Laid(NamedTuple):
+    """A match laid out for a workbook."""
+
+    match: Match
+    """As it is, whole."""
+    clean: Match
+    """With texts as cells can hold them."""
+    standing: Standing
+    shape: Shape
+    sheet: Sheet
+
+
+def laid(match: Match, layout: Layout | None) -> Laid:
+    """Lay `match` out."""
+    clean = with_cell_texts(match)
+    standing = score(clean)
+    shape = shape_of(clean, layout)
+    return Laid(match, clean, standing, shape, lay_out(clean, standing, shape.layout))
+
+
+def sheet_titles() -> dict[str, str]:
+    """Give the names of the sheets of a workbook that holds one match."""
+    return {key: tr(title) for key, title in SHEETS.items()}
 
 
 def assemble(match: Match, count: int, layout: Layout | None, paper: Paper, hint: str | None = None) -> Book:
@@ -27,17 +56,22 @@ def assemble(match: Match, count: int, layout: Layout | None, paper: Paper, hint
 
     `hint` is what is said above the lines; None: how to go on with the sheet.
     """
-    clean = with_cell_texts(match)
-    standing = score(clean)
-    shape = shape_of(clean, layout)
-    sheet = lay_out(clean, standing, shape.layout)
+    told = laid(match, layout)
+    sheet = told.sheet
+    book = Book(document_title(sheet.title, sheet.players, sheet.date), told.clean.date)
+    for style in styles() + (styles_of_deals() if told.shape.pairs else []):
+        book.workbook.add_named_style(style)
+    book.define(write_sheets(book, told, count, paper, sheet_titles(), hint))
+    return book
+
+
+def write_sheets(
+    book: Pages, told: Laid, count: int, paper: Paper, titles: Mapping[str, str], hint: str | None = None
+) -> dict[str, str]:
+    """Add the sheets of a match under `titles` to `book`, and give the names that their formulas know cells by."""
+    match, clean, standing, shape, sheet = told
     lines = written_lines(clean, standing, sheet)
     lines += [empty_line(clean, standing, lines)] * (count - len(lines))
-
-    book = Book(document_title(sheet.title, sheet.players, sheet.date), clean.date)
-    for style in styles() + (styles_of_deals() if shape.pairs else []):
-        book.workbook.add_named_style(style)
-    titles = {key: tr(title) for key, title in SHEETS.items()}
     places = Places(
         shape=shape,
         score=titles["score"],
@@ -54,6 +88,4 @@ def assemble(match: Match, count: int, layout: Layout | None, paper: Paper, hint
     footnotes = lay_out(match).footnotes if sheet.footnotes else ()
     write_notes_sheet(book, match, footnotes, paper)
     names |= write_working_sheet(book.page(places.working, hidden=True), places, clean, standing, lines)
-    names |= write_words_sheet(book.page(places.words, hidden=True), places, clean, match)
-    book.define(names)
-    return book
+    return names | write_words_sheet(book.page(places.words, hidden=True), places, clean, match)

@@ -5,7 +5,7 @@ from math import ceil
 from typing import Final
 
 from ginsheet.export.options import Paper
-from ginsheet.export.workbook.writer import Book
+from ginsheet.export.workbook.writer import Pages
 from ginsheet.i18n import tr
 from ginsheet.model.hand import How
 from ginsheet.model.match import Match
@@ -24,7 +24,7 @@ _LINE_HEIGHT: Final = 16
 """In points; a row may be 409 points high."""
 
 
-def write_notes_sheet(book: Book, match: Match, footnotes: Sequence[str], paper: Paper) -> None:
+def write_notes_sheet(book: Pages, match: Match, footnotes: Sequence[str], paper: Paper) -> None:
     """Add the sheet if there is anything to tell; texts need not be clean, and a long one takes several rows."""
     pieces = [piece for text in _texts(match, footnotes) for piece in _pieces(clean_text(text))]
     if not pieces:

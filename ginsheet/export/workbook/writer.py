@@ -8,7 +8,7 @@ import datetime as dt
 from collections.abc import Iterable, Mapping
 from copy import copy
 from io import BytesIO
-from typing import Any, Final
+from typing import Any, Final, Protocol
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
@@ -115,6 +115,13 @@ class Page:
         self.sheet.cell(row, column).comment = Comment(escaped(text), "ginsheet", height=140, width=320)
 
 
+class Pages(Protocol):
+    """What takes the sheets of a match."""
+
+    def page(self, title: str, *, hidden: bool = False) -> Page:
+        """Add a sheet at the end."""
+
+
 class Book:
     """A workbook in the making; used up by `to_bytes`."""
 
@@ -163,6 +170,7 @@ class StillZip(ZipFile):
         compress_type: int | None = None,
         compresslevel: int | None = None,
     ) -> None:
+        """Write a part whole."""
         part = zinfo_or_arcname if isinstance(zinfo_or_arcname, ZipInfo) else ZipInfo(zinfo_or_arcname)
         part.date_time = _ALWAYS
         super().writestr(part, data, compress_type or self.compression, compresslevel)
@@ -194,6 +202,7 @@ class SheetWriter(WorksheetWriter):  # type: ignore[misc] # openpyxl has no type
         self._results = results
 
     def write_row(self, xf: Any, row: list[Cell], row_idx: int) -> None:
+        """Write the cells of a row, its formulas with what they come to."""
         attributes = {"r": str(row_idx)}
         attributes.update(self.ws.row_dimensions.get(row_idx, {}))
         with xf.element("row", attributes):
