@@ -50,13 +50,31 @@ class Settings:
     """Whether the side panel is shown."""
     layout: str = ""
     """One of LAYOUTS: how several games stand beside each other; empty: the usual way."""
+    print_layout: str = ""
+    """One of LAYOUTS, on the printed page; empty: as in the window."""
+    print_orientation: str = ""
+    """One of ORIENTATIONS; empty: as the sheet fits."""
+    print_large: bool = False
+    """Whether the page is set large."""
+    print_race: bool = False
+    """Whether the page shows the race as a chart."""
+    blank: tuple[str, ...] = ()
+    """What was chosen last of a blank sheet: entries such as `per_page=2`; what is not there is as usual."""
 
 
 THEMES: Final = ("system", "light", "dark")
-PAPERS: Final = ("", "a4", "letter")
+PAPERS: Final = ("", "a4", "letter", "a5", "half-letter")
 LAYOUTS: Final = ("", "book", "club")
+ORIENTATIONS: Final = ("", "portrait", "landscape")
 ZOOM: Final = range(50, 401)
-_ALLOWED: Final = {"theme": THEMES, "paper": PAPERS, "zoom": ZOOM, "layout": LAYOUTS}
+_ALLOWED: Final = {
+    "theme": THEMES,
+    "paper": PAPERS,
+    "zoom": ZOOM,
+    "layout": LAYOUTS,
+    "print_layout": LAYOUTS,
+    "print_orientation": ORIENTATIONS,
+}
 
 
 def settings_path() -> Path:

@@ -82,9 +82,7 @@ ACTIONS: Final[tuple[Spec, ...]] = (
     Spec(
         "print", mark("&Print sheet…"), "exports.print_sheet", "print", (Keys.Print,), Need.MATCH, mark("Print sheet")
     ),
-    Spec("paper-local", mark("As in this &country"), "exports.paper_local", checkable=True, group="paper"),
-    Spec("paper-a4", mark("&A4"), "exports.paper_a4", checkable=True, group="paper"),
-    Spec("paper-letter", mark("&Letter"), "exports.paper_letter", checkable=True, group="paper"),
+    Spec("print-blank", mark("Print &blank sheet…"), "exports.print_blank", "blank-sheet"),
     Spec("quit", mark("&Quit"), "matches.quit", keys=("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
     Spec("undo", mark("&Undo"), "hands.undo", "undo", (Keys.Undo,), Need.UNDO, mark("Undo")),
     Spec("redo", mark("&Redo"), "hands.redo", "redo", ("Ctrl+Shift+Z", Keys.Redo), Need.REDO, mark("Redo")),
@@ -178,9 +176,7 @@ MENUS: Final[tuple[Menu, ...]] = (
                 LINE,
             ),
             Menu(mark("&Export"), ("pdf", "workbook", LINE, "csv", "text", "json")),
-            "print",
-            Menu(mark("Pape&r"), ("paper-local", "paper-a4", "paper-letter")),
-            *(LINE, "quit"),
+            *("print", "print-blank", LINE, "quit"),
         ),
     ),
     Menu(mark("&Edit"), ("undo", "redo")),

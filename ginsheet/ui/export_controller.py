@@ -51,12 +51,30 @@ class ExportController:
         self._ask(".json")
 
     def print_sheet(self) -> None:
-        """Open the system's print dialog, and print the page there."""
+        """Show the page with its choices, and print it from there."""
         document = self._desk.document
         if document is not None:
-            from ginsheet.ui.printing import SheetPrinter
+            from ginsheet.ui.preview.dialog import PreviewDialog
+            from ginsheet.ui.preview.sheet_choices import SheetChoices
+            from ginsheet.ui.preview.task import PreviewTask
 
-            SheetPrinter(document.match, self._options(), self._window).ask()
+            choices = SheetChoices(document.match, self._memory.settings)
+            dialog = PreviewDialog(tr("Print sheet"), choices, self._window)
+            PreviewTask(dialog, self._memory, Path(file_name(document.match)).stem)
+            dialog.open()
+
+    def print_blank(self) -> None:
+        """Show a blank sheet with its choices, and print it from there."""
+        from ginsheet.storage.own_rules import shelf
+        from ginsheet.ui.preview.blank_choices import BlankChoices
+        from ginsheet.ui.preview.dialog import PreviewDialog
+        from ginsheet.ui.preview.task import PreviewTask
+
+        document = self._desk.document
+        choices = BlankChoices(shelf(), self._memory.settings, None if document is None else document.match)
+        dialog = PreviewDialog(tr("Print blank sheet"), choices, self._window)
+        PreviewTask(dialog, self._memory, tr("Gin rummy sheet"))
+        dialog.open()
 
     def follow_up(self, code: str) -> None:
         """Do what was offered for the file that was written last: `open` it, `show` its folder."""
@@ -65,23 +83,10 @@ class ExportController:
         if self._written is not None:
             {"open": open_file, "show": show_folder}[code](self._written)
 
-    def paper_local(self) -> None:
-        """Print on what this country prints on."""
-        self._memory.remember(paper="")
-
-    def paper_a4(self) -> None:
-        """Print on A4."""
-        self._memory.remember(paper="a4")
-
-    def paper_letter(self) -> None:
-        """Print on Letter."""
-        self._memory.remember(paper="letter")
-
     def _options(self) -> "ExportOptions":
-        from ginsheet.export.options import ExportOptions, Paper
+        from ginsheet.ui.preview.sheet_choices import sheet_options
 
-        paper = self._memory.settings.paper
-        return ExportOptions(paper=Paper(paper) if paper else None, layout=self._memory.layout)
+        return sheet_options(self._memory.settings)
 
     def _ask(self, ending: str) -> None:
         from ginsheet.export.registry import FORMATS

@@ -102,6 +102,7 @@ class MainWindow(QMainWindow):
             self._start_page.chosen.connect(self.open_listed)
             self._start_page.new_wanted.connect(self.commands["new"].trigger)
             self._start_page.open_wanted.connect(self.commands["open"].trigger)
+            self._start_page.blank_wanted.connect(self.commands["print-blank"].trigger)
         return self._start_page
 
     @property
@@ -196,7 +197,6 @@ class MainWindow(QMainWindow):
         self.statusBar().addWidget(self._why, 1)
         self.statusBar().addPermanentWidget(self._saved, 1)
         self.view.check(self.commands)
-        self.commands.check(f"paper-{self._memory.settings.paper or 'local'}", True)
 
     def _show_desk(self) -> None:
         """Show the open match, or the start page where none is."""

@@ -111,6 +111,7 @@ class StartPage(QWidget):
     """The `Entry` that is to be opened."""
     new_wanted = Signal()
     open_wanted = Signal()
+    blank_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -120,6 +121,8 @@ class StartPage(QWidget):
         self._new.clicked.connect(self.new_wanted)
         self._open = QPushButton(icon("open", theme), tr("Open a match file…"))
         self._open.clicked.connect(self.open_wanted)
+        self._blank = QPushButton(icon("blank-sheet", theme), tr("Print a blank sheet…"))
+        self._blank.clicked.connect(self.blank_wanted)
         self._heading = plain_label(tr("Your matches"))
         font = QFont(self._heading.font())
         font.setBold(True)
@@ -146,8 +149,9 @@ class StartPage(QWidget):
         buttons = QHBoxLayout()
         buttons.setSpacing(12)
         buttons.addWidget(self._new, 2)
-        self._open.setMinimumHeight(self._new.sizeHint().height() - 8)
-        buttons.addWidget(self._open, 1)
+        for button in (self._open, self._blank):
+            button.setMinimumHeight(self._new.sizeHint().height() - 8)
+            buttons.addWidget(button, 1)
         layout.addLayout(buttons)
         layout.addSpacing(14)
         layout.addWidget(self._heading)

@@ -64,7 +64,7 @@ def test_unfinished_matches_stand_first_and_damaged_ones_last_with_their_reason(
 def test_a_match_is_opened_from_the_list_by_keys(open_window: Opening) -> None:
     keep(nine_hands(), match(knock("A", 4, 16), players=("Ann", "Bob")))
     window = open_window()
-    press(window, "⇥⇥↓⏎")
+    press(window, "⇥⇥⇥↓⏎")
     assert document_of(window).match.players == ("Avery", "Blake")
     assert window.match_page.isVisible()
     assert window.windowTitle() == "Avery and Blake"
@@ -85,7 +85,7 @@ def test_a_damaged_match_is_refused_in_one_sentence_and_left_as_it_is(open_windo
     broken = matches_folder() / "broken.ginsheet"
     broken.write_text("{")
     window = open_window()
-    press(window, "⇥⇥⏎")
+    press(window, "⇥⇥⇥⏎")
     assert dialog(QMessageBox).text().startswith(f"{broken}: ")
     press(window, "⏎")
     assert window.desk.document is None
