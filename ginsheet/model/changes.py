@@ -34,7 +34,8 @@ def record(match: Match, *hands: Hand) -> Match:
 def correct(match: Match, number: int, hand: Hand, agreement: Agreement | None = None) -> Match:
     """Put `hand` in the place of hand `number` (from 1).
 
-    A new note or the cards alone are no correction. Raises AgreementNeeded where a later hand is recorded and nobody agreed.
+    A new note or the cards alone are no correction. Raises AgreementNeeded where a later hand is recorded and nobody
+    agreed.
     """
     before = _hand(match, number)
     if hand.upcard != before.upcard:
