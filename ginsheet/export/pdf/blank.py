@@ -100,9 +100,11 @@ class _Plan:
 
 def _style(options: BlankOptions, paper: Paper) -> PageStyle:
     style = page_style(options.large, _HALF[paper] if options.per_page > 1 else paper)
+    row = (style.row + style.row_least) / 2 if options.large else style.row
     return replace(
         style,
         bottom_margin=max(_MARGIN, style.side_margin * 0.85),
+        row=row,
         pair_row=0.85,
         lift=0,
         signature=style.signature * 0.8,

@@ -51,7 +51,7 @@ class BlankHead:
         self._leading = max(style.names.size * 1.75, style.row)
         self._names_base = self._title_base + TITLE_RULE + self._leading * 0.9
         self._sides = _sides(match, options)
-        self._dash = style.names.size * 1.2
+        self._dash = style.names.size * 1.6
         self._told = options.agreed
         self._otherwise = Type(style.agreed.style, style.agreed.size, GREY)
         self._agreed = list(flowed(sheet.agreed, style, width)) if options.agreed else []
@@ -167,7 +167,7 @@ class BlankHead:
         for place, (side, share) in enumerate(zip(self._sides, self._shares(), strict=True)):
             if place:
                 level = base - style.names.size * 0.27
-                pen.rules([(at + self._dash * 0.2, level, at + self._dash * 0.7, level)], style.rule, GREY)
+                pen.rules([(at + self._dash * 0.3, level, at + self._dash * 0.7, level)], style.rule, GREY)
                 at += self._dash
             yield from self._draw_side(pen, side, at, share, base)
             at += share

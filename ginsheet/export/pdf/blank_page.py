@@ -28,7 +28,7 @@ _SINGLE_ROWS: Final = 3
 """For a single hand there are some rows more, for dead hands are dealt again."""
 _HIGHEST: Final = 1.5
 """How high a row gets at most, in parts of its usual height."""
-_STRIP_MOST: Final = 0.2
+_STRIP_MOST: Final = 0.16
 """The part of the height that the strip takes at most while its type is larger than its smallest."""
 _RESULT_LEAST: Final = 90
 """The least width for the line of the winner."""
@@ -101,6 +101,7 @@ class BlankPage:
         levels = table.levels(rows, top, self._height)
         bottom = table.draw_rows(pen, rows, top, self._height, 0)
         yield from row_places(self._sheet, table, style, rows, levels)
+        self._draw_foot_columns(pen, bottom)
         self._foot.draw(pen, bottom)
         yield from foot_places(self._sheet, self._foot, table, style, bottom)
         below = bottom + self._foot.height
@@ -124,6 +125,16 @@ class BlankPage:
         room = self._table.places[self._table.how].width * PAIR_SHARE - style.indent
         names = (words.pair_name(*self._match.pair(pair)) for pair in range(self._match.pair_count))
         return [fit(name, style.pair.style, style.pair.size, room, style.pair.size).line.text for name in names]
+
+    def _draw_foot_columns(self, pen: Pen, top: float) -> None:
+        """Draw the borders of the score columns on down the foot; those of several games end above their final."""
+        table, style = self._table, self._style
+        if len({column.game for column in self._sheet.columns if column.game}) > 1:
+            end = self._foot.levels(top)[-2]
+        else:
+            end = self._foot.levels(top)[-1]
+        places = [place.left for place in table.places if place.left >= table.scores_left] + [table.right]
+        pen.rules([(x, top, x, end) for x in places], style.hairline, LINE)
 
     def _draw_result(self, pen: Pen, bottom: float) -> None:
         """Draw the lines for the winner and the margin, beside the foot."""

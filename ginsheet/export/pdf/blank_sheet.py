@@ -21,10 +21,10 @@ _DASH: Final = "\N{EN DASH}"
 """What stands between the two counts of deadwood."""
 
 _WEIGHTS: Final[dict[CellKind, int]] = {
-    CellKind.NUMBER: 7,
-    CellKind.DEALER: 9,
+    CellKind.NUMBER: 8,
+    CellKind.DEALER: 10,
     CellKind.UPCARD: 9,
-    CellKind.HOW: 21,
+    CellKind.HOW: 19,
     CellKind.DEADWOOD: 13,
     CellKind.POINTS: 12,
     CellKind.TOTAL: 12,

@@ -11,6 +11,8 @@ from ginsheet.export.pdf.text import Line, wrap
 from ginsheet.sheet.words import how_to_score as words
 
 _LEADING: Final = 1.3
+_SMALLER: Final = 0.9
+"""Its type beside that of notes: this is to be looked up, and the rows need the room."""
 _STEP: Final = 0.25
 """By how much the type gets smaller until it has room, in points."""
 _COLUMNS_MOST: Final = 4
@@ -42,14 +44,14 @@ class Strip:
     def __init__(self, texts: Sequence[str], style: PageStyle, width: float, most: float, *, heading: bool) -> None:
         """Set `texts` in `width` points: at best no higher than `most`, but however high they are, none is cut."""
         self._style = style
-        self._heading = replace(style.heading, size=min(style.heading.size, style.notes.size))
+        self._heading = replace(style.heading, size=style.notes.size * _SMALLER)
         self._head = self._heading.size * 1.9 if heading else 0.0
         self._width = width
         self._set = self._fitted(texts, most) if texts else None
 
     def _fitted(self, texts: Sequence[str], most: float) -> _Set:
         kind = self._style.notes
-        size = kind.size
+        size = kind.size * _SMALLER
         while True:
             tried = [self._try(texts, size, count) for count in self._counts(size)]
             best = min(tried, key=lambda one: one.lines)

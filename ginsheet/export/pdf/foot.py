@@ -28,7 +28,7 @@ class Foot:
     @property
     def height(self) -> float:
         """Its height in points."""
-        return sum(self._row_height(row) for row in self._sheet.foot) + 3
+        return sum(self._row_height(row) for row in self._sheet.foot) + 3 * self._style.rule
 
     @property
     def left(self) -> float:
@@ -56,7 +56,7 @@ class Foot:
         """Draw the lines from `top` down, the last one between a single and a double rule."""
         style, first, right = self._style, self._table.scores_left, self._table.right
         if self._has_several_games:
-            end = top + self.height - 3 - style.final_row
+            end = self.levels(top)[-2]
             pen.rules([(x, top, x, end) for x in [*self._table.borders[1:], right]], style.hairline, LINE)
         for row in self._sheet.foot:
             height = self._row_height(row)
@@ -70,7 +70,9 @@ class Foot:
                 self._draw_figures(pen, row, base)
             top += height
             if final:
-                pen.rules([(first, top + gap, right, top + gap) for gap in (0, 2.2)], style.rule * 0.8, INK)
+                pen.rules(
+                    [(first, top + gap, right, top + gap) for gap in (0, style.rule * 2.2)], style.rule * 0.8, INK
+                )
             else:
                 pen.rules([(first, top, right, top)], style.hairline, LINE)
 
