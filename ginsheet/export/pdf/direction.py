@@ -14,8 +14,9 @@ from bidi import algorithm as bidi
 _RIGHT_TO_LEFT: Final = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-_BRACKETS: Final = dict(
-    [
+_BRACKETS: Final = {
+    pair[0]: pair[1]
+    for pair in [
         "()",
         "[]",
         "{}",
@@ -37,7 +38,7 @@ _BRACKETS: Final = dict(
         "｛｝",
         "｢｣",
     ]
-)
+}
 _OPEN_MOST: Final = 63
 """Brackets open at the same time, by the algorithm."""
 

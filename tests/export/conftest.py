@@ -1,0 +1,48 @@
+"""What tests of exports get: the fonts that come with the program, and none that this machine happens to have."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from font_maker import forget
+
+from ginsheet.export.pdf import more_fonts
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_fonts_alone() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(more_fonts, "folders", list)
+        patch.setattr(more_fonts, "PACKAGE", "no_such_package_of_fonts")
+        forget()
+        yield
+    forget()
+
+
+@pytest.fixture
+def machine_fonts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """Give the folder in which the fonts of this machine are, empty at first."""
+    folder = tmp_path / "fonts"
+    monkeypatch.setattr(more_fonts, "folders", lambda: [tmp_path / "no such folder", folder])
+    forget()
+    yield folder
+    forget()
+
+
+@pytest.fixture
+def fonts_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[[str, bytes], None]]:
+    """Install a package of fonts; called with the name of a font and its bytes, it has that font."""
+    package = tmp_path / "packages" / "some_east_asian_fonts"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text("")
+    monkeypatch.syspath_prepend(package.parent)
+    monkeypatch.setattr(more_fonts, "PACKAGE", package.name)
+    forget()
+
+    def add(name: str, font: bytes) -> None:
+        folder = package / "fonts" / "ofl" / f"notosans{name}"
+        folder.mkdir(parents=True)
+        (folder / f"NotoSans{name.upper()}[wght].ttf").write_bytes(font)
+
+    yield add
+    forget()
