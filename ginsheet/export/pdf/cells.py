@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from ginsheet.export.pdf.breaking import LEADING, broken
 from ginsheet.export.pdf.fonts import Style
 from ginsheet.export.pdf.pen import Align, Pen, middle, suit_ink, width_of
 from ginsheet.export.pdf.style import GREY, INK, RED, PageStyle, Type
@@ -19,6 +20,23 @@ def draw_cell(pen: Pen, cell: Cell, kind: Type, x: float, base: float, room: flo
         _draw_corrected(pen, cell, kind, x, base, room, align)
     else:
         pen.write(cell.text, kind, x, base, room, align)
+
+
+def draw_words(
+    pen: Pen, cell: Cell, kind: Type, x: float, base: float, room: float, height: float, align: Align
+) -> None:
+    """Draw the text of a cell as `draw_cell` does, on two lines where it would shrink much on one.
+
+    The two stand around the middle of what is written on `base`, in at most `height` points.
+    """
+    lines = () if cell.struck else broken(cell.text, kind, room, 2, height)
+    if len(lines) < 2:
+        draw_cell(pen, cell, kind, x, base, room, align)
+        return
+    centre = base - middle(kind)
+    for (line, size), place in zip(lines, (-0.5, 0.5), strict=True):
+        level = centre + place * size * LEADING + middle(replace(kind, size=size))
+        pen.place(line, size, kind.ink, x, level, align)
 
 
 def _draw_corrected(pen: Pen, cell: Cell, kind: Type, x: float, base: float, room: float, align: Align) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from ginsheet.export.pdf.breaking import broken
 from ginsheet.export.pdf.direction import runs_to_the_left
 from ginsheet.export.pdf.pen import Align, Pen, width_of
 from ginsheet.export.pdf.style import GREY, INK, PageStyle, Type
@@ -150,14 +151,21 @@ def head_again_height(style: PageStyle) -> float:
     return style.title_again.size + 7 + style.gap
 
 
+_LINE = 1.2
+"""From line to line of the outcome, in parts of the type size."""
+
+
 def draw_outcome(pen: Pen, sheet: Sheet, style: PageStyle, left: float, right: float, bottom: float) -> None:
     """Write who has won, beside the foot, its last line standing on the last line of the foot."""
     if not sheet.rows:
         return
     kind = style.outcome if sheet.over else style.side
     base = bottom - style.final_row / 2 + style.final.size * 0.357
-    pen.write(sheet.detail, style.aside, left, base, right - left)
-    pen.write(sheet.outcome, kind, left, base - style.aside.size * 1.75, right - left)
+    for text, voice, above in ((sheet.detail, style.aside, 0.55), (sheet.outcome, kind, 0)):
+        for line, size in reversed(broken(text, voice, right - left, 3)):
+            pen.place(line, size, voice.ink, left, base)
+            base -= size * _LINE
+        base -= style.aside.size * above
 
 
 def draw_signatures(pen: Pen, sheet: Sheet, style: PageStyle, left: float, right: float, bottom: float) -> None:

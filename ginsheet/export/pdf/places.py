@@ -14,11 +14,14 @@ from ginsheet.sheet.sheet import CellKind, Row, RowKind, Sheet
 FIGURES: Final = (CellKind.POINTS, CellKind.TOTAL)
 """What stands to the right in its column, so that the digits stand below each other."""
 
-_WIDENED: Final = (CellKind.DEALER, CellKind.DEADWOOD)
+_WIDENED: Final = (CellKind.DEALER, CellKind.DEADWOOD, *FIGURES)
 """What may take from the room for how the hands ended, where that has some to spare."""
 
 _SHRUNK: Final = 0.82
 """How far it may shrink for them."""
+
+_EASY: Final = 1.2
+"""How wide a column of figures stays, in parts of what it needs, where it gives room to how the hands ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,8 @@ def groups_of(sheet: Sheet) -> tuple[Group, ...]:
 def laid(sheet: Sheet, style: PageStyle, paper: Paper, orientation: Orientation | None = None) -> tuple[float, float]:
     """Give the page for `sheet`, width and height: as chosen, else upright unless it has too many columns for that."""
     width, height = paper_size(paper, orientation)
-    unit = (width - 2 * style.side_margin) / sum(column.weight for column in sheet.columns)
+    shared = [column.weight for column in sheet.columns if column.kind is not CellKind.HOW]
+    unit = (width - 2 * style.side_margin - style.how_least) / sum(shared)
     narrowest = min(column.weight for column in sheet.columns if column.kind is CellKind.TOTAL) * unit
     return (height, width) if orientation is None and narrowest < style.score_least else (width, height)
 
@@ -83,19 +87,53 @@ def places_of(sheet: Sheet, style: PageStyle, left: float, right: float) -> tupl
 
 
 def _widths(sheet: Sheet, style: PageStyle, room: float) -> list[float]:
-    """Go by the weights; what the texts of how the hands ended leave over goes to columns that are short of room."""
+    """Go by the weights; then what some columns need less is given to those that are short of room."""
     unit = room / sum(column.weight for column in sheet.columns)
     widths = [column.weight * unit for column in sheet.columns]
     how = column_of(sheet, CellKind.HOW)
-    for index, column in enumerate(sheet.columns):
-        if column.kind not in _WIDENED:
-            continue
-        lacking = _widest(sheet, index, style.body) + 2 * style.pad - widths[index]
-        if lacking > 0:
-            given = max(0, min(lacking, widths[how] - _how_needs(sheet, style, how)))
-            widths[index] += given
-            widths[how] -= given
+    needs = [_needs(sheet, style, index) for index in range(len(widths))]
+    keeps = min(needs[how], style.how_least) if style.two_lines else needs[how]
+    lacking = {
+        index: max(0, needs[index] - widths[index])
+        for index, column in enumerate(sheet.columns)
+        if column.kind in _WIDENED
+    }
+    _move(widths, lacking, how, max(0, widths[how] - keeps))
+    spare = {
+        index: max(0, widths[index] - needs[index] * _EASY)
+        for index, column in enumerate(sheet.columns)
+        if column.kind in FIGURES
+    }
+    wanted = max(0, needs[how] - widths[how])
+    if given := min(wanted, sum(spare.values())):
+        share = given / sum(spare.values())
+        for index, room_left in spare.items():
+            widths[index] -= room_left * share
+        widths[how] += given
     return widths
+
+
+def _move(widths: list[float], lacking: dict[int, float], source: int, given: float) -> None:
+    """Take what the columns are `lacking` from `source`, or their share of it where only less is `given`."""
+    total = sum(lacking.values())
+    share = min(1, given / total) if total else 0
+    for index, lack in lacking.items():
+        widths[index] += lack * share
+        widths[source] -= lack * share
+
+
+def _needs(sheet: Sheet, style: PageStyle, index: int) -> float:
+    """Give the width in which the texts of a column read well."""
+    kind = sheet.columns[index].kind
+    if kind is CellKind.HOW:
+        return _how_needs(sheet, style, index)
+    if kind in FIGURES:
+        return max(_widest(sheet, index, _figures(style, kind)), width_of("000", style.total)) + style.pad
+    return _widest(sheet, index, style.body) + 2 * style.pad
+
+
+def _figures(style: PageStyle, kind: CellKind) -> Type:
+    return style.total if kind is CellKind.TOTAL else style.strong
 
 
 def _how_needs(sheet: Sheet, style: PageStyle, how: int) -> float:
@@ -122,4 +160,4 @@ def _axis(sheet: Sheet, style: PageStyle, index: int, left: float, right: float)
     column = sheet.columns[index]
     kind = style.total if column.kind is CellKind.TOTAL else style.body
     widest = _widest(sheet, index, kind) if column.kind in FIGURES else 0
-    return min((left + right + max(widest, width_of("000", kind))) / 2, right - style.pad)
+    return min((left + right + max(widest, width_of("000", kind))) / 2, right - style.pad / 2)

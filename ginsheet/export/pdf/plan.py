@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,12 +69,17 @@ def plan(
     return pages
 
 
+_LAST_LEAST: Final = 3
+"""What the last page has of rows, in heights of a hand, where there are so many and they fit."""
+
+
 def _pages_of_rows(blocks: Sequence[Sequence[float]], space: Space, closing: float, beside: int) -> list[PagePlan]:
     heights = [sum(block) for block in blocks]
     left = sum(heights)
     if left * space.row_least <= space.first - closing:
         return [_last_page([], sum(map(len, blocks)), left, space.row, space.first - closing, beside)]
     height = (space.row + space.row_least) / 2
+    behind = _staying_behind(heights, (space.again - closing) / height - 1)
     pages: list[PagePlan] = []
     done = 0
     while True:
@@ -81,8 +87,7 @@ def _pages_of_rows(blocks: Sequence[Sequence[float]], space: Space, closing: flo
         if (left + carries) * height <= room - closing:
             break
         end, taken = done + 1, heights[done]  # one block at least, however little room there is
-        # The last block stays behind: the foot never stands on a page without a row.
-        while end < len(blocks) - 1 and (taken + heights[end] + carries + 1) * height <= room:
+        while end < len(blocks) - behind and (taken + heights[end] + carries + 1) * height <= room:
             taken += heights[end]
             end += 1
         first = pages[-1].end_row if pages else 0
@@ -98,6 +103,15 @@ def _pages_of_rows(blocks: Sequence[Sequence[float]], space: Space, closing: flo
         done, left = end, left - taken
     pages.append(_last_page(pages, sum(map(len, blocks)), left + carries, height, room - closing, beside))
     return pages
+
+
+def _staying_behind(heights: Sequence[float], most: float) -> int:
+    """Give how many blocks are kept for the last page, one at least: the foot never stands there without a row."""
+    count, taken = 1, heights[-1]
+    while count < len(heights) and taken < _LAST_LEAST and taken + heights[-count - 1] <= most:
+        count += 1
+        taken += heights[-count]
+    return count
 
 
 def _last_page(before: list[PagePlan], rows: int, taken: float, height: float, room: float, beside: int) -> PagePlan:

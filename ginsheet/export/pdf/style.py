@@ -90,8 +90,14 @@ class PageStyle:
     """The same for the names of the partners of one side together."""
     pad: float = 5
     """Between a text and the line beside it."""
+    title_pad: float = 4
+    """What a title leaves free of the width of its column."""
+    how_least: float = 140
+    """The smallest width of the column of how the hands ended."""
     score_least: float = 29
     """The smallest width of a column of totals; a sheet with more of them than that allows is laid on its side."""
+    two_lines: bool = False
+    """Whether a text that would have to shrink much in its cell goes over two lines there."""
 
     hairline: float = 0.5
     rule: float = 1
@@ -124,23 +130,23 @@ SMALL: Final = replace(
     title_again=Type(Style.TITLE, 12),
     names=Type(Style.BOLD, 11, floor=7),
     seats=Type(Style.TEXT, 8),
-    aside=Type(Style.TEXT, 8, GREY, floor=6.5),
+    aside=Type(Style.TEXT, 8, GREY, floor=6.2),
     agreed=Type(Style.TEXT, 7.5),
-    heading=Type(Style.BOLD, 8),
+    heading=Type(Style.BOLD, 7.5, floor=5),
     side=Type(Style.BOLD, 9),
-    label=Type(Style.TEXT, 7, GREY),
-    name=Type(Style.BOLD, 7),
-    body=Type(Style.TEXT, 8.5, floor=6.5),
-    strong=Type(Style.BOLD, 8.5, floor=6.5),
+    label=Type(Style.TEXT, 7, GREY, floor=5),
+    name=Type(Style.BOLD, 7, floor=5),
+    body=Type(Style.TEXT, 8.5, floor=6.2),
+    strong=Type(Style.BOLD, 8.5, floor=6.2),
     quiet=Type(Style.TEXT, 8.5, GREY),
-    pair=Type(Style.TEXT, 7.5, GREY, floor=6.5),
+    pair=Type(Style.TEXT, 7.5, GREY, floor=6.2),
     total=Type(Style.BOLD, 9),
     foot=Type(Style.TEXT, 8.5),
     final=Type(Style.BOLD, 10.5),
     outcome=Type(Style.TITLE, 13, floor=8),
     notes=Type(Style.TEXT, 7.5),
     row=17,
-    row_least=13,
+    row_least=14,
     indent=8,
     lift=1.5,
     foot_row=14.5,
@@ -152,7 +158,10 @@ SMALL: Final = replace(
     name_room=62,
     partners_room=96,
     pad=3.5,
-    score_least=19.5,
+    title_pad=2,
+    how_least=85,
+    score_least=20,
+    two_lines=True,
     rule=0.9,
     heavy=1.4,
 )
@@ -160,8 +169,8 @@ SMALL: Final = replace(
 
 LARGE: Final = replace(
     NORMAL,
-    side_margin=36,
-    top_margin=36,
+    side_margin=32,
+    top_margin=34,
     bottom_margin=54,
     title=Type(Style.TITLE, 34),
     title_again=Type(Style.TITLE, 20),
@@ -177,7 +186,7 @@ LARGE: Final = replace(
     strong=Type(Style.BOLD, 16, floor=9),
     quiet=Type(Style.TEXT, 16, GREY, floor=9),
     pair=Type(Style.TEXT, 16, GREY, floor=9),
-    total=Type(Style.BOLD, 17, floor=9),
+    total=Type(Style.BOLD, 16, floor=9),
     foot=Type(Style.TEXT, 16, floor=10),
     final=Type(Style.BOLD, 20, floor=12),
     outcome=Type(Style.TITLE, 23, floor=12),
@@ -191,9 +200,12 @@ LARGE: Final = replace(
     heading_row=22,
     notes_leading=17.5,
     signature=70,
+    gap=20,
     name_room=96,
     partners_room=170,
-    score_least=40,
+    how_least=104,
+    score_least=34,
+    two_lines=True,
     hairline=1,
     rule=1.8,
     heavy=2.8,
@@ -213,16 +225,17 @@ LARGE_ON_SMALL: Final = replace(
     agreed=Type(Style.TEXT, 11, floor=8),
     notes=Type(Style.TEXT, 11),
     outcome=Type(Style.TITLE, 19, floor=10),
-    row=26,
-    row_least=22,
-    foot_row=22,
-    final_row=27,
-    heading_row=19,
+    row=24,
+    row_least=20,
+    foot_row=20,
+    final_row=24,
+    heading_row=17,
     notes_leading=14.5,
-    signature=52,
-    gap=10,
+    signature=46,
+    gap=9,
     pad=4,
-    score_least=36,
+    how_least=90,
+    score_least=32,
 )
 """The same on paper of half the size."""
 

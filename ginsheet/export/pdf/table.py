@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import Final
 
-from ginsheet.export.pdf.cells import draw_badge, draw_card, draw_cell
+from ginsheet.export.pdf.cells import draw_badge, draw_card, draw_cell, draw_words
 from ginsheet.export.pdf.names import short_names
 from ginsheet.export.pdf.pen import Align, Pen, middle, width_of
 from ginsheet.export.pdf.places import FIGURES, Group, Place, column_of, groups_of, places_of
@@ -17,8 +17,6 @@ from ginsheet.sheet.words import hands as hand_words
 from ginsheet.sheet.words import page as words
 
 _STRONG_MARKS: Final = (Mark.GIN, Mark.BIG_GIN)
-_TITLE_PAD: Final = 4
-"""What a title leaves free of the width of its column."""
 
 
 class Table:
@@ -40,7 +38,7 @@ class Table:
         """Say below the name of a side what its points are; where names stand over single columns, make them fit."""
         members = slice(group.first, group.last + 1)
         if group.shared:
-            room = min(place.width for place in self.places[members]) - _TITLE_PAD
+            room = min(place.width for place in self.places[members]) - self._style.title_pad
             names = replace(self._style.name, size=self._style.name.floor)
             self._titles[members] = short_names(tuple(self._titles[members]), names, room)
         else:
@@ -87,7 +85,9 @@ class Table:
             if column.kind is CellKind.HOW:
                 pen.write(column.title, style.heading, place.left + style.pad, alone, place.width - 2 * style.pad)
             elif not column.group:
-                pen.write(column.title, style.heading, place.centre, alone, place.width - _TITLE_PAD, Align.MIDDLE)
+                pen.write(
+                    column.title, style.heading, place.centre, alone, place.width - self._style.title_pad, Align.MIDDLE
+                )
         for group in self.groups:
             self._draw_group(pen, group, top)
         across = [(self.left, y, self.right, y) for y in (top, bottom)]
@@ -102,7 +102,7 @@ class Table:
         for index in range(group.first, group.last + 1):
             place = self.places[index]
             kind = style.name if group.shared else style.label
-            pen.write(self._titles[index], kind, place.centre, lower, place.width - _TITLE_PAD, Align.MIDDLE)
+            pen.write(self._titles[index], kind, place.centre, lower, place.width - self._style.title_pad, Align.MIDDLE)
 
     def draw_rows(self, pen: Pen, rows: Sequence[Row], top: float, height: float, empty: int) -> float:
         """Draw `rows`, each hand `height` points high, and `empty` rows below them; gives where they end."""
@@ -116,7 +116,7 @@ class Table:
         borders = [(x, top, x, bottom) for x in self.borders]
         pen.rules([*borders, (self.left, bottom, self.right, bottom)], style.rule, INK)
         for row, upper, lower in zip(rows, levels, levels[1:], strict=False):
-            self._draw_row(pen, row, (upper + lower) / 2)
+            self._draw_row(pen, row, (upper + lower) / 2, lower - upper)
         return bottom
 
     def levels(self, rows: Sequence[Row], top: float, height: float, empty: int = 0) -> list[float]:
@@ -124,22 +124,24 @@ class Table:
         heights = [self._share(row) * height for row in rows] + [height] * empty
         return list(accumulate(heights, initial=top))
 
-    def _draw_row(self, pen: Pen, row: Row, centre: float) -> None:
-        """Draw one row around the level `centre`."""
+    def _draw_row(self, pen: Pen, row: Row, centre: float, height: float) -> None:
+        """Draw one row of that height around the level `centre`."""
         style = self._style
         base = centre + (middle(style.pair) - style.lift if row.kind is RowKind.PAIR else middle(style.body))
         for column, place, cell in zip(self._sheet.columns, self.places, row.cells, strict=True):
-            room = place.width - 2 * style.pad
+            room = place.width - (1 if column.kind in FIGURES else 2) * style.pad
             if column.kind is CellKind.HOW:
-                self._draw_how(pen, row, cell, place, base)
+                self._draw_how(pen, row, cell, place, base, height)
             elif not cell.text and not cell.struck:
                 continue
+            elif column.kind is CellKind.DEALER:
+                self._draw_words(pen, cell, style.quiet, place.centre, base, room, height, Align.MIDDLE)
             elif column.kind is CellKind.UPCARD:
                 draw_card(pen, cell, style.body, place.centre, base, place.width - style.pad)
             else:
                 at, align = (place.axis, Align.RIGHT) if column.kind in FIGURES else (place.centre, Align.MIDDLE)
                 if cell.struck and column.kind in FIGURES:
-                    at = place.right - style.pad
+                    at = place.right - style.pad / 2
                 draw_cell(pen, cell, self._type_of(row, column), at, base, room, align)
 
     def _type_of(self, row: Row, column: Column) -> Type:
@@ -152,7 +154,7 @@ class Table:
             return style.strong if row.mark else style.body
         return style.quiet
 
-    def _draw_how(self, pen: Pen, row: Row, cell: Cell, place: Place, base: float) -> None:
+    def _draw_how(self, pen: Pen, row: Row, cell: Cell, place: Place, base: float, height: float) -> None:
         style = self._style
         kind = style.quiet if row.kind is RowKind.QUIET else style.strong if row.mark in _STRONG_MARKS else style.body
         left = place.left + style.pad
@@ -161,7 +163,15 @@ class Table:
         room = place.right - style.pad - left
         if row.letter:
             room -= draw_badge(pen, row, kind, style, place.right - style.pad, base) + style.pad
-        draw_cell(pen, cell, kind, left, base, room, Align.LEFT)
+        self._draw_words(pen, cell, kind, left, base, room, height, Align.LEFT)
+
+    def _draw_words(
+        self, pen: Pen, cell: Cell, kind: Type, x: float, base: float, room: float, height: float, align: Align
+    ) -> None:
+        if self._style.two_lines:
+            draw_words(pen, cell, kind, x, base, room, height, align)
+        else:
+            draw_cell(pen, cell, kind, x, base, room, align)
 
     def cut(self) -> Iterator[str]:
         """Give whole what an adjustment says whose reason is too long for its cell, to be said below the sheet."""
