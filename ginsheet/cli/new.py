@@ -15,6 +15,7 @@ from ginsheet.i18n import tr
 from ginsheet.model.checks import NAME_MOST, check_text, clean_line
 from ginsheet.model.match import Match
 from ginsheet.model.problems import FieldError
+from ginsheet.model.stake import Stake, amount
 from ginsheet.sheet.words.plain import listed
 from ginsheet.storage.match_file import MatchFile
 from ginsheet.storage.naming import new_id
@@ -46,6 +47,8 @@ class _WithPlayers(click.Command):
 @click.option("--dealer", metavar="WHO", help=tr("Who deals first: a name or A, B."))
 @click.option("--date", metavar="YYYY-MM-DD", help=tr("The date of the match; today where none is given."))
 @click.option("--place", default="", metavar="TEXT", help=tr("Where you play."))
+@click.option("--stake", metavar="AMOUNT", help=tr("What a point of the final margin is worth, such as 0.05."))
+@click.option("--currency", default="", metavar="TEXT", help=tr("What the money of the stake is called, such as €."))
 @click.option("--note", default="", metavar="TEXT", help=tr("A remark on the match."))
 def command(
     file: Path,
@@ -57,6 +60,8 @@ def command(
     date: str | None,
     place: str,
     note: str,
+    stake: str | None,
+    currency: str,
 ) -> None:
     """Begin a match."""
     with about(file):
@@ -68,6 +73,7 @@ def command(
             place=_name("place", place),
             note=note,
             side_names=tuple(_name(f"side_names[{index}]", name) for index, name in enumerate(sides or ())),
+            stake=_stake(stake, currency),
         )
         match = match if dealer is None else _with_dealer(match, dealer)
     MatchFile.create(file, match, wait=LOCK_WAIT).close()
@@ -78,6 +84,18 @@ def _name(field: str, text: str) -> str:
     """Give a name as one line; half characters of a broken encoding are refused, not replaced. Raises FieldError."""
     check_text(field, text, NAME_MOST)
     return clean_line(text)
+
+
+def _stake(per_point: str | None, currency: str) -> Stake | None:
+    """Give the stake, None where they play for nothing. Raises FieldError, Refused."""
+    if per_point is None:
+        if currency:
+            raise Refused("currency", tr("needs --stake AMOUNT beside it"))
+        return None
+    try:
+        return Stake(per_point=amount("per_point", per_point), currency=_name("currency", currency))
+    except FieldError as error:
+        raise error.below("stake") from None
 
 
 def _date(text: str) -> dt.date:

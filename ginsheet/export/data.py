@@ -1,7 +1,7 @@
 """A match with all that follows from it as JSON: what `ginsheet show --json` prints, for scripts.
 
-The keys are a contract; people go by name, and `null` stands where there is nobody or nothing. Under `match` stands what
-the players said, as a match file has it, so that nothing is lost on the way back.
+The keys are a contract; people go by name, and `null` stands where there is nobody or nothing. Under `match` stands
+what the players said, as a match file has it, so that nothing is lost on the way back.
 """
 
 from typing import Final
@@ -17,6 +17,7 @@ from ginsheet.model.match import Correction, Match
 from ginsheet.model.scoring import ScoredHand, Standing, score
 from ginsheet.model.statistics import statistics
 from ginsheet.model.why import final_parts, match_parts
+from ginsheet.sheet.words.money import debts, number_text
 
 SCHEMA: Final = 1
 """Counts up when a key changes its meaning or goes."""
@@ -44,6 +45,7 @@ def standing_data(match: Match) -> dict[str, object]:
         "hands": [_hand(match, scored) for scored in standing.hands],
         "games": [_game(match, game) for game in standing.games],
         **_match_why(match, standing),
+        **_money(match, standing),
         "statistics": [player._asdict() for player in statistics(match, standing)],
         "corrections": [_correction(match, correction) for correction in match.corrections],
         "match": whole(match),
@@ -109,6 +111,19 @@ def _match_why(match: Match, standing: Standing) -> dict[str, object]:
         return {}
     sides = (match_parts(match.rules, standing, side) for side in match.sides)
     return {"why": [[[f"game-{part.game}", part.points] for part in parts] for parts in sides]}
+
+
+def _money(match: Match, standing: Standing) -> dict[str, object]:
+    """Give the stake, and who owes whom how much; amounts are texts, which are exact."""
+    if match.stake is None:
+        return {}
+    return {
+        "stake": {"per_point": number_text(match.stake.per_point), "currency": match.stake.currency},
+        "owed": [
+            {"by": loser, "to": winner, "amount": number_text(amount.value), "currency": amount.currency}
+            for loser, winner, amount in debts(match, standing)
+        ],
+    }
 
 
 def _correction(match: Match, correction: Correction) -> dict[str, object]:

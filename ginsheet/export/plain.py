@@ -74,7 +74,7 @@ def _head(match: Match, sheet: Sheet) -> Iterable[str]:
     if occasion:
         yield _DOT.join(occasion)
     yield one_line(sheet.rules)
-    yield from _filled(sheet.agreed)
+    yield from _filled([one_line(text) for text in sheet.agreed])
     if sheet.note:
         yield from paragraph(sheet.note)
 

@@ -16,6 +16,7 @@ from ginsheet.sheet.sheet import Cell, CellKind, Column, Row, RowKind, Sheet
 from ginsheet.sheet.words import hands as hand_words
 from ginsheet.sheet.words import outcome as outcome_words
 from ginsheet.sheet.words.cards import card_text
+from ginsheet.sheet.words.money import stake_text
 from ginsheet.sheet.words.plain import addition, date_text, listed, signed
 from ginsheet.sheet.words.rules import agreed, rules_name
 
@@ -62,7 +63,7 @@ def lay_out(
         place=match.place,
         note=match.note,
         rules=rules_name(match.rules),
-        agreed=agreed(match.rules),
+        agreed=(*agreed(match.rules), *(() if match.stake is None else (stake_text(match.stake),))),
         columns=columns,
         rows=tuple(row for scored in standing.hands for row in _rows(context, columns, scored)),
         foot=foot_rows(match, standing, columns),

@@ -10,6 +10,7 @@ from ginsheet.model.scoring import Standing
 from ginsheet.model.worth import score_hand
 from ginsheet.sheet.words.cards import card_text
 from ginsheet.sheet.words.hands import deadwood, how_it_ended, how_pair_ended
+from ginsheet.sheet.words.money import owed_texts
 from ginsheet.sheet.words.plain import NOTHING, listed, signed, time_text
 from ginsheet.sheet.words.rules import changed_figures
 
@@ -76,13 +77,17 @@ def _won(match: Match, standing: Standing, winner: Side) -> str:
 
 
 def outcome_detail(match: Match, standing: Standing) -> str:
-    """Give the finals and the hands won, the winner's (or leader's) first: `304 – 131, 5 hands to 3`."""
+    """Give the finals and the hands won, the winner's (or leader's) first: `304 – 131, 5 hands to 3`.
+
+    Where they play for money, it goes on with who owes whom.
+    """
     first = standing.winner or standing.leader or Side.A
     sides = [first, *(side for side in match.sides if side is not first)]
     finals = _dashed([standing.final[side.place] for side in sides])
     mine, *others = (standing.hands_won[side.place] for side in sides)
     other = _dashed(others)
-    return trn("{finals}, {n} hand to {other}", "{finals}, {n} hands to {other}", mine, finals=finals, other=other)
+    detail = trn("{finals}, {n} hand to {other}", "{finals}, {n} hands to {other}", mine, finals=finals, other=other)
+    return "; ".join([detail, *owed_texts(match, standing)])
 
 
 def _dashed(numbers: list[int]) -> str:
