@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "compare": "ginsheet.cli.compare",
     "export": "ginsheet.cli.export",
     "check": "ginsheet.cli.check",
+    "import": "ginsheet.cli.import_files",
     "melds": "ginsheet.cli.melds",
     "layoff": "ginsheet.cli.layoff",
 }

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from ginsheet.i18n import mark, tr
+from ginsheet.model.match import Match
+from ginsheet.sheet.words.plain import together
 
 REMARKS: Final[dict[str, str]] = {
     "points-differ": mark("Line {line}: the points of {who} are written as {written}; the counts come to {right}."),
@@ -29,6 +31,13 @@ REMARKS: Final[dict[str, str]] = {
 }
 """A sentence for each remark, by its code (`storage.imports.registry.RemarkCode`)."""
 
+BECAME: Final[dict[str, str]] = {
+    "taken": mark("{source}: {names}: taken as {path}"),
+    "present": mark("{source}: {names}: already there as {path}"),
+    "differs": mark("{source}: {names}: already there as {path}, which says something else and was left alone"),
+}
+"""What became of a match, by the code (`storage.imports.intake.Outcome`)."""
+
 
 def remark_text(code: str, values: Mapping[str, object]) -> str:
     """Say what a reader has to remark on a match."""
@@ -40,24 +49,19 @@ def as_written() -> str:
     return tr("as written on the sheet")
 
 
-def taken(source: str, names: str, path: str) -> str:
-    """Say that a match was filed: `sheet.pdf: Avery and Blake: taken as /.../2026-11-29 Avery - Blake.ginsheet`."""
-    return tr("{source}: {names}: taken as {path}", source=source, names=names, path=path)
+def became(outcome: str, source: str, match: Match, path: str) -> str:
+    """Say what became of a match: `sheet.pdf: Avery and Blake: taken as /.../2026-11-29 Avery - Blake.ginsheet`."""
+    return tr(BECAME[outcome], source=source, names=players(match), path=path)
 
 
-def present(source: str, names: str, path: str) -> str:
-    """Say that a match is there already."""
-    return tr("{source}: {names}: already there as {path}", source=source, names=names, path=path)
+def players(match: Match) -> str:
+    """Name a match by its players: `Avery and Blake`."""
+    return together(match.players)
 
 
-def differs(source: str, names: str, path: str) -> str:
-    """Say that a match of the same id is there already, and says something else."""
-    return tr(
-        "{source}: {names}: already there as {path}, which says something else and was left alone",
-        source=source,
-        names=names,
-        path=path,
-    )
+def about_file(source: str, remark: str) -> str:
+    """Name the file that a remark is about."""
+    return tr("{source}: {remark}", source=source, remark=remark)
 
 
 def nothing_in(source: str) -> str:
