@@ -2,6 +2,7 @@
 
 import datetime as dt
 from dataclasses import fields
+from decimal import Decimal
 from random import Random
 
 from hypothesis import strategies as st
@@ -9,8 +10,11 @@ from random_matches import any_match, any_rules, random_hand, with_cards
 
 from ginsheet.model.hand import Hand
 from ginsheet.model.match import Change, Correction, Match
+from ginsheet.model.stake import Stake
 
-texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
+given_letters = st.characters(exclude_categories=["Cs"])
+texts = st.text(given_letters, max_size=30)
+amounts = st.decimals("0.000001", "1000000", places=6) | st.decimals("0.01", "999", places=2) | st.just(Decimal(3))
 given_texts = texts.filter(str.strip)
 offsets = st.integers(-23 * 60 - 59, 23 * 60 + 59).map(lambda minutes: dt.timezone(dt.timedelta(minutes=minutes)))
 times = st.datetimes(dt.datetime(1900, 1, 1), dt.datetime(2200, 1, 1), timezones=offsets)
@@ -52,4 +56,5 @@ def matches(draw: st.DrawFn) -> Match:
         hands=tuple(with_note(with_cards(rng, each), draw(st.just("") | given_texts)) for each in played.hands),
         corrections=tuple(draw(st.lists(corrections, max_size=3))),
         side_names=tuple(f"{name}{draw(texts)}" for name in played.side_names),
+        stake=draw(st.none() | st.builds(Stake, per_point=amounts, currency=st.text(given_letters, max_size=20))),
     )
