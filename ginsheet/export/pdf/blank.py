@@ -1,17 +1,17 @@
 """Blank sheets to print and write on, one or two of them on one page."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from ginsheet import __version__
 from ginsheet.export.blank import PER_PAGE, ROWS_MOST, BlankOptions, BlankRefused
 from ginsheet.export.options import Orientation, Paper, paper_or_default
-from ginsheet.export.pdf.blank_page import BlankPage, Box
+from ginsheet.export.pdf.blank_page import Box, planned
 from ginsheet.export.pdf.blank_sheet import blank_match
+from ginsheet.export.pdf.blank_style import blank_style
 from ginsheet.export.pdf.form import FieldPlace, Form
 from ginsheet.export.pdf.pen import Pen
-from ginsheet.export.pdf.style import PageStyle, page_style, paper_size
+from ginsheet.export.pdf.style import paper_size
 from ginsheet.i18n import language, tr
 from ginsheet.model.checks import NAME_MOST, check_text, check_whole, clean_line
 from ginsheet.model.match import Match
@@ -20,20 +20,9 @@ from ginsheet.sheet.form import FormHead
 from ginsheet.sheet.words import blank as words
 from ginsheet.sheet.words.rules import rules_name
 
-_HALF: Final = {
-    Paper.A4: Paper.A5,
-    Paper.LETTER: Paper.HALF_LETTER,
-    Paper.A5: Paper.A5,
-    Paper.HALF_LETTER: Paper.HALF_LETTER,
-}
-"""The paper whose looks suit one of two sheets on a page."""
 _LARGER: Final = {Paper.A5: Paper.A4, Paper.HALF_LETTER: Paper.LETTER}
 _NARROWEST: Final = {False: 19, True: 30}
 """The smallest width of a column of totals that a hand can write three figures in, in points; in large print more."""
-_MARGIN: Final = 29
-"""The margin below, in points: no page number stands in it."""
-_TINY: Final = 0.85
-"""How much smaller all is on a half of small paper."""
 
 
 class _Plan:
@@ -46,8 +35,8 @@ class _Plan:
         self.size = paper_size(paper, orientation)
         self.across = orientation is Orientation.LANDSCAPE
         """Whether two sheets stand side by side, not one above the other."""
-        self.style = _style(options, paper)
-        self.sheets = [BlankPage(options, match, self.style, box) for box in self._boxes()]
+        self.style = blank_style(paper, large=options.large, halved=options.per_page > 1)
+        self.sheets = [planned(options, match, self.style, box) for box in self._boxes()]
 
     def _boxes(self) -> Iterator[Box]:
         width, height = self.size
@@ -98,25 +87,12 @@ class _Plan:
                 pen.cutting_line(margin, height / 2, width - margin, height / 2)
 
 
-def _style(options: BlankOptions, paper: Paper) -> PageStyle:
-    style = page_style(options.large, _HALF[paper] if options.per_page > 1 else paper)
-    row = (style.row + style.row_least) / 2 if options.large else style.row
-    return replace(
-        style,
-        bottom_margin=max(_MARGIN, style.side_margin * 0.85),
-        row=row,
-        pair_row=0.85,
-        lift=0,
-        signature=style.signature * 0.8,
-    )
-
-
 def render_blank(options: BlankOptions) -> bytes:
     """Give the blank sheet of `options` as a PDF of one page; the same options give the same bytes.
 
     Raises BlankRefused or FieldError for choices that do not go together.
     """
-    plan = _planned(options)
+    plan = _best_plan(options)
     pen = Pen(plan.size, language())
     pen.describe(
         title=words.document_title(clean_line(options.title) or tr("Gin Rummy")),
@@ -144,7 +120,7 @@ def _form_head(options: BlankOptions, plan: _Plan) -> FormHead:
     )
 
 
-def _planned(options: BlankOptions) -> _Plan:
+def _best_plan(options: BlankOptions) -> _Plan:
     """Plan the page as it suits the sheets best."""
     check_whole("per_page", options.per_page, min(PER_PAGE), max(PER_PAGE))
     if options.rows is not None:

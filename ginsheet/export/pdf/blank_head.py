@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from ginsheet.export.blank import BlankOptions
 from ginsheet.export.pdf.form import FieldPlace
-from ginsheet.export.pdf.parts import ASIDE, TITLE_RULE, draw_flowed, draw_title, flowed, shares
+from ginsheet.export.pdf.parts import ASIDE, TITLE_RULE, draw_flowed, draw_title, flowed, flowed_width, shares
 from ginsheet.export.pdf.pen import Align, Pen, width_of
 from ginsheet.export.pdf.style import GREY, LINE, PageStyle, Type
 from ginsheet.export.pdf.text import LONGEST_LINE
@@ -17,8 +17,14 @@ from ginsheet.sheet.sheet import Sheet
 from ginsheet.sheet.words import blank as words
 from ginsheet.sheet.words.rules import RULE_NAMES
 
+_SUITS: Final = 2.6
+"""The width of the suits behind the title and of the gap before them, in parts of the size of its type."""
+_ASIDE_MOST: Final = 240
+"""The most room that what stands beside the title takes, in points."""
 _LINE_ROOM: Final = 4.4
 """The least width of a line for a figure, in parts of the size of its type."""
+_OTHERWISE_LEAST: Final = 17
+"""The least width of the line for figures agreed otherwise, in the same parts."""
 _STACKED: Final = 170
 """Where there is less room beside the title than so many points, date and place stand one below the other."""
 
@@ -43,7 +49,8 @@ class BlankHead:
         self._style = style
         self._left, self._right = left, right
         width = right - left
-        self._aside_room = width * ASIDE - style.gap
+        title = min(width_of(sheet.title, style.title), width * ASIDE) + style.title.size * _SUITS
+        self._aside_room = min(_ASIDE_MOST, max(0.0, width - title - style.gap * 1.5))
         self._asides = self._aside_lines(options)
         self._aside_leading = style.aside.size * 1.85
         below = (len(self._asides) - 1) * self._aside_leading
@@ -93,7 +100,7 @@ class BlankHead:
         """Its height in points, with the space below it."""
         lines = len(self._figures) * self._agreed_leading
         if self._told:
-            lines = len(self._agreed) * self._agreed_leading + self._style.agreed.size * 2
+            lines = len(self._agreed) * self._agreed_leading + (0 if self._same_line else self._style.agreed.size * 2)
         return self._agreed_top + lines + self._style.gap * 0.8
 
     def cut(self) -> Iterator[str]:
@@ -125,12 +132,23 @@ class BlankHead:
         yield from self._draw_names(pen, top + self._names_base)
         yield from self._draw_asides(pen, base)
         yield from self._draw_figures(pen, top + self._agreed_top)
+        end = level = 0.0
         for number, texts in enumerate(self._agreed):
-            draw_flowed(pen, texts, style, self._left, self._right, top + self._agreed_top + self._line(number))
+            level = top + self._agreed_top + self._line(number)
+            end = draw_flowed(pen, texts, style, self._left, self._right, level)
         if self._told:
-            level = top + self._agreed_top + self._line(len(self._agreed) - 1) + style.agreed.size * 2
+            start = end + 2 * style.gap if self._same_line else self._left
+            level += 0 if self._same_line else style.agreed.size * 2
             slot = _Slot(words.otherwise_label(), "", remarks)
-            yield from self._draw_slot(pen, slot, self._otherwise, self._left, self._right, level)
+            yield from self._draw_slot(pen, slot, self._otherwise, start, self._right, level)
+
+    @property
+    def _same_line(self) -> bool:
+        """Whether the line for figures agreed otherwise has room beside the last agreed ones."""
+        kind = self._style.agreed
+        used = flowed_width(self._agreed[-1], self._style) if self._agreed else 0
+        needed = used + 2 * self._style.gap + width_of(words.otherwise_label(), kind) + kind.size * _OTHERWISE_LEAST
+        return needed <= self._right - self._left
 
     def _line(self, number: int) -> float:
         return self._agreed_leading * (number + 1)

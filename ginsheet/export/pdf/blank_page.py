@@ -22,12 +22,22 @@ from ginsheet.sheet.sheet import Row
 from ginsheet.sheet.words import blank as words
 from ginsheet.sheet.words.how_to_score import how_to_score
 
-_ROWS_LEAST: Final = 6
+_ROWS_LEAST: Final = 5
 """A sheet with fewer rows is of no use, unless somebody asks for it, or the game is a single hand."""
 _SINGLE_ROWS: Final = 3
 """For a single hand there are some rows more, for dead hands are dealt again."""
 _HIGHEST: Final = 1.5
 """How high a row gets at most, in parts of its usual height."""
+_ROWS_ENOUGH: Final = 12
+"""A sheet with so many rows needs no closer arrangement."""
+_DEALS_LEAST: Final = 3
+"""The least for partners, who record all their hands of a deal in one."""
+_WIDE_FROM: Final = 1.15
+"""A part of a page is wide where its width is more than so many times its height."""
+_PANEL: Final = 0.25
+"""The part of the width that how to score takes beside the table."""
+_PANEL_LEAST: Final = 16
+"""The least width of it, in parts of the size of its type."""
 _STRIP_MOST: Final = 0.16
 """The part of the height that the strip takes at most while its type is larger than its smallest."""
 _RESULT_LEAST: Final = 90
@@ -43,25 +53,46 @@ class Box(NamedTuple):
     bottom: float
 
 
+class Arrangement(NamedTuple):
+    """Where the parts around the table stand."""
+
+    strip_beside: bool
+    """Whether how to score stands to the right of the table, not at the bottom."""
+    signed_beside: bool
+    """Whether the lines to sign stand to the left of the foot, not below it."""
+
+
+_UPRIGHT: Final = (Arrangement(False, False), Arrangement(False, True))
+_WIDE: Final = (Arrangement(True, False), Arrangement(True, True))
+
+
+def planned(options: BlankOptions, match: Match, style: PageStyle, box: Box) -> "BlankPage":
+    """Plan the sheet of `options` in `box`, arranged so that it has rows enough, else the most. Raises BlankRefused."""
+    wide = box.right - box.left > (box.bottom - box.top) * _WIDE_FROM
+    pages = [BlankPage(options, match, style, box, way) for way in (_WIDE if wide else _UPRIGHT)]
+    enough = (page for page in pages if page.fits and page.count >= _ROWS_ENOUGH)
+    return next(enough, None) or max(pages, key=lambda page: page.most)
+
+
 class BlankPage:
     """One blank sheet, planned for its part of a page."""
 
-    def __init__(self, options: BlankOptions, match: Match, style: PageStyle, box: Box) -> None:
+    def __init__(
+        self, options: BlankOptions, match: Match, style: PageStyle, box: Box, arrangement: Arrangement
+    ) -> None:
         """Plan the sheet of `options` in `box`; `fits` tells whether it can be drawn. Raises BlankRefused."""
         self._options, self._match, self._style, self._box = options, match, style, box
         sheet = blank_sheet(options, match, style)
         sheet = sheet._replace(rows=tuple(block(sheet, match, 1, [""] * match.pair_count)))
         self._sheet = sheet
         self._head = BlankHead(sheet, match, options, style, box.left, box.right)
-        self._table = Table(sheet, style, box.left, box.right)
+        self._top = box.top + self._head.height
+        self._strip, self._right, self._bottom = self._with_strip(arrangement.strip_beside)
+        self._table = Table(sheet, style, box.left, self._right)
         self._foot = Foot(sheet, style, self._table)
-        told = how_to_score(options.rules, len(match.players)) if options.agreed and options.how_to_score else ()
-        most = (box.bottom - box.top) * _STRIP_MOST
-        texts = (*self._head.cut(), *told)
-        self._strip = Strip(texts, style, box.right - box.left, most, heading=bool(told))
-        taken = self._head.height + self._table.heading_height + self._foot.height
-        taken += style.signature + self._strip.height
-        self._room = box.bottom - box.top - taken
+        self._signed_beside = arrangement.signed_beside and self._can_sign_beside
+        taken = self._table.heading_height + self._foot.height + (0 if self._signed_beside else style.signature)
+        self._room = self._bottom - self._top - taken
         self._share = self._table.levels(sheet.rows, 0, 1)[-1]
         self.most = max(0, int(self._room / self._share / style.row_least))
         """The most rows that have room."""
@@ -70,49 +101,81 @@ class BlankPage:
         self.narrowest = min(place.width for place in totals)
         """The width of the narrowest column of totals, in points."""
 
+    def _with_strip(self, beside: bool) -> tuple[Strip, float, float]:
+        """Give the strip, and the right and lower border of what it leaves to all else."""
+        options, style, box = self._options, self._style, self._box
+        told = how_to_score(options.rules, len(self._match.players)) if options.agreed and options.how_to_score else ()
+        texts = (*self._head.cut(), *told)
+        if beside and texts:
+            width = max(style.notes.size * _PANEL_LEAST, (box.right - box.left) * _PANEL)
+            panel = Strip(texts, style, width, box.bottom - self._top, heading=bool(told))
+            return panel, box.right - width - style.gap * 1.2, box.bottom
+        strip = Strip(texts, style, box.right - box.left, (box.bottom - box.top) * _STRIP_MOST, heading=bool(told))
+        return strip, box.right, box.bottom - strip.height
+
     def _rows(self, wanted: int | None) -> tuple[int, float]:
         """Give how many rows there are, and the height of a hand's row; a deal of partners has several."""
-        highest, room = self._style.row * _HIGHEST, self._room / self._share
+        rules, room = self._options.rules, self._room / self._share
         if wanted is None:
-            wanted = int(room / self._style.row)
-            if self._options.rules.single_hand:
+            least = 1 if rules.single_hand else _DEALS_LEAST if rules.partnership else _ROWS_LEAST
+            wanted = max(least, int(room / self._style.row))
+            if rules.single_hand:
                 wanted = min(wanted, _SINGLE_ROWS)
-        least = 1 if self._options.rules.single_hand else _ROWS_LEAST
-        if self._options.rows is None and wanted < least:
-            wanted = least
-        return wanted, min(highest, room / max(1, wanted))
+        return wanted, min(self._style.row * _HIGHEST, room / wanted)
 
     @property
     def fits(self) -> bool:
-        """Whether all of its rows are high enough to write in."""
-        return self._height >= self._style.row_least
+        """Whether all of its rows are high enough to write in, and all stands inside."""
+        inside = not self._is_beside or self._strip.height <= self._box.bottom - self._top
+        return inside and self._height >= self._style.row_least
+
+    @property
+    def _is_beside(self) -> bool:
+        return self._right < self._box.right
+
+    @property
+    def _can_sign_beside(self) -> bool:
+        style, count = self._style, len(self._sheet.players)
+        needed = (style.label.size * 1.6 + style.body.size * 1.6) * count
+        return self._foot.height >= needed and self._foot.left - style.gap - self._box.left >= _RESULT_LEAST
 
     def draw(self, pen: Pen) -> Iterator[FieldPlace]:
         """Draw it; gives the places to write in, in the order in which they are filled in."""
-        style, box, table = self._style, self._box, self._table
-        taken = self.count * self._share * self._height
-        spare = self._room - taken
-        has_notes = spare > style.row * 3
-        yield from self._head.draw(pen, box.top, None if has_notes else Spot(Part.NOTE))
-        top = box.top + self._head.height
-        table.draw_heading(pen, top)
-        top += table.heading_height
+        style, table = self._style, self._table
+        has_notes = self._room - self.count * self._share * self._height > style.row * 3
+        yield from self._head.draw(pen, self._box.top, None if has_notes else Spot(Part.NOTE))
+        table.draw_heading(pen, self._top)
+        top = self._top + table.heading_height
         rows = list(self._all_rows())
         levels = table.levels(rows, top, self._height)
-        bottom = table.draw_rows(pen, rows, top, self._height, 0)
+        table.draw_rows(pen, rows, top, self._height, 0)
         yield from row_places(self._sheet, table, style, rows, levels)
-        self._draw_foot_columns(pen, bottom)
-        self._foot.draw(pen, bottom)
-        yield from foot_places(self._sheet, self._foot, table, style, bottom)
-        below = bottom + self._foot.height
-        self._draw_result(pen, below - 3)
-        low = box.bottom - self._strip.height
+        yield from self._draw_foot(pen, levels[-1])
         if has_notes:
-            yield self._draw_notes(pen, below + style.gap, low - style.signature)
-        draw_signatures(
-            pen, self._sheet, style, box.left, box.right, low - (style.gap * 0.5 if self._strip.height else 0)
-        )
-        self._strip.draw(pen, box.left, low)
+            end = self._bottom - (0 if self._signed_beside else style.signature)
+            yield self._draw_notes(pen, levels[-1] + self._foot.height + style.gap, end)
+        if self._is_beside:
+            self._strip.draw(pen, self._right + style.gap * 1.2, self._top)
+        else:
+            self._strip.draw(pen, self._box.left, self._bottom)
+
+    def _draw_foot(self, pen: Pen, top: float) -> Iterator[FieldPlace]:
+        """Draw the foot from `top` down, with what stands beside and below it."""
+        style, left = self._style, self._box.left
+        self._draw_foot_columns(pen, top)
+        self._foot.draw(pen, top)
+        yield from foot_places(self._sheet, self._foot, self._table, style, top)
+        bottom = top + self._foot.height - 3 * style.rule
+        if not self._signed_beside:
+            self._draw_result(pen, bottom)
+            low = self._bottom - (0 if self._is_beside else style.gap * 0.5)
+            draw_signatures(pen, self._sheet, style, left, self._right, low)
+            return
+        right = self._foot.left - style.gap
+        step = (bottom - top) / len(self._sheet.players)
+        for number, name in enumerate(self._sheet.players, start=1):
+            alone = self._sheet._replace(players=(name,))
+            draw_signatures(pen, alone, style, left, right, top + number * step)
 
     def _all_rows(self) -> Iterator[Row]:
         for number in range(1, self.count + 1):

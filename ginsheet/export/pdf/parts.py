@@ -106,6 +106,11 @@ def draw_flowed(pen: Pen, texts: list[str], style: PageStyle, left: float, right
     return at
 
 
+def flowed_width(texts: list[str], style: PageStyle) -> float:
+    """Give the width of one line of agreed numbers, in points."""
+    return sum(width_of(text, style.agreed) + _DOT_ROOM for text in texts) - _DOT_ROOM
+
+
 def shares(widths: list[float], room: float) -> list[float]:
     """Share `room` among texts of these widths: what a short one leaves over goes to the longer ones."""
     given = [0.0] * len(widths)
