@@ -1,4 +1,4 @@
-"""Makes fonts for tests, the outlines of a font that is there under other letters, and forgets those that were found."""
+"""Makes fonts for tests, with outlines of a font that is there under other letters; forgets those that were found."""
 
 import struct
 from importlib.resources import files
