@@ -46,7 +46,7 @@ def fill(form: bytes, values: Mapping[str, str]) -> bytes:
         name = full_name(field)
         if name in missing:
             field[NameObject("/V")] = TextStringObject(missing.pop(name))
-    assert not missing
+    assert not missing, missing
     out = BytesIO()
     writer.write(out)
     return out.getvalue()

@@ -14,6 +14,9 @@ from ginsheet.sheet.form import IN_CELL, Entry, Spot, in_foot, in_line
 from ginsheet.sheet.sheet import CellKind, Column, FootLine, Row, RowKind, Sheet
 
 _COUNTS: Final = (Entry.KNOCKER, Entry.OPPONENT)
+_OF_PAIR: Final = (CellKind.HOW, CellKind.DEADWOOD)
+_OF_DEAL: Final = (CellKind.DEALER, CellKind.UPCARD, CellKind.HOW)
+"""What is written in the row of a pair, and in that of the deal above it."""
 PAIR_SHARE: Final = 0.45
 """The part of its cell that the name of a pair takes at most; the rest is for how its hand ended."""
 
@@ -35,21 +38,22 @@ def _spots(
 ) -> Iterator[tuple[Spot, float, float]]:
     """Give the places in one cell, each with its left and right border.
 
-    A deal of partners has what was called out and the points of a side; its pairs have how their hands ended.
+    A deal of partners has what was called out, what is written without its hands (a dead deal, points, an adjustment)
+    and the points of a side; its pairs have how their hands ended.
     """
     line = row.number or 0
     if column.kind in FIGURES:
         if row.kind is not RowKind.PAIR or column.kind is CellKind.POINTS:
             yield in_line(line, column.key, row.pair), place.left, place.right
         return
-    of_pair = column.kind in (CellKind.HOW, CellKind.DEADWOOD)
-    if deal and of_pair != (row.kind is RowKind.PAIR):
+    places = _OF_PAIR if row.kind is RowKind.PAIR else _OF_DEAL if deal else IN_CELL
+    if column.kind not in places:
         return
     left = place.left
     if row.kind is RowKind.PAIR and column.kind is CellKind.HOW:
         left += place.width * PAIR_SHARE + style.pad
     width = place.right - left
-    for entry, share in IN_CELL.get(column.kind, ()):
+    for entry, share in IN_CELL[column.kind]:
         right = left + width * share
         gap = style.body.size * 0.35 if entry in _COUNTS else 0  # the dash between the counts stays visible
         yield (
