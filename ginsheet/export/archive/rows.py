@@ -225,9 +225,7 @@ def _more_totals(scored: ScoredHand) -> Iterator[int | None]:
             yield from _NO_TOTALS
 
 
-def _pair_row(
-    match: Match, players: str, scored: ScoredHand, index: int, pair: Hand, how_words: dict[How, str]
-) -> Row:
+def _pair_row(match: Match, players: str, scored: ScoredHand, index: int, pair: Hand, how_words: dict[How, str]) -> Row:
     """Give the row of a pair of opponents, whose two go by their own names."""
     names = match.pair(index)
     worth: HandScore | None = scored.worth.pairs[index] if index < len(scored.worth.pairs) else None
@@ -277,4 +275,3 @@ def data_rows(match: Match) -> Iterator[Row]:
 
 def _padded(values: tuple[Value, ...] | list[str], count: int) -> tuple[Value, ...]:
     return (*values, *((None,) * (count - len(values))))
-

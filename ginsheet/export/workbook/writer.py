@@ -27,6 +27,7 @@ from openpyxl.writer.excel import ExcelWriter
 from openpyxl.xml.functions import Element, SubElement
 
 from ginsheet.export.options import Paper
+from ginsheet.export.workbook.stamp import CUSTOM_PART, Kind, mark_as_ours, sealed
 from ginsheet.sheet.cell_texts import escaped
 from ginsheet.sheet.words.workbook import page_of
 
@@ -36,10 +37,11 @@ Results = dict[tuple[int, int], str | int]
 STYLE_PREFIX: Final = "ginsheet "
 """Before the name of each style, so that none is taken for one that the program brings."""
 
-_PAPER_SIZES: Final = {Paper.A4: 9, Paper.LETTER: 1}
+PAPER_SIZES: Final = {Paper.A4: 9, Paper.LETTER: 1}
 """The papers by their numbers in ECMA-376, 18.3.1.63."""
 
-_ALWAYS: Final = (1980, 1, 1, 0, 0, 0)
+ALWAYS: Final = (1980, 1, 1, 0, 0, 0)
+ALWAYS_TIME: Final = dt.datetime(*ALWAYS)
 """The time of every part, so that the same match gives the same bytes."""
 
 
@@ -100,7 +102,7 @@ class Page:
         sheet.freeze_panes = f"A{heading + 1}"
         sheet.print_area = f"A1:{get_column_letter(last_column)}{last_row}"
         sheet.print_title_rows = f"{heading - 1 if groups else heading}:{heading}"
-        sheet.page_setup.paperSize = _PAPER_SIZES[paper]
+        sheet.page_setup.paperSize = PAPER_SIZES[paper]
         sheet.page_setup.orientation = "landscape" if groups else "portrait"
         sheet.page_setup.fitToWidth = 1
         sheet.page_setup.fitToHeight = 0
@@ -129,9 +131,10 @@ class Book:
         """Begin a workbook called `title`, said to be made on the given day."""
         self.workbook = Workbook()
         self.workbook.remove(self.workbook.active)
+        mark_as_ours(self.workbook, Kind.MATCH)
         about = self.workbook.properties
         about.title, about.creator = title, "ginsheet"
-        about.created = about.modified = dt.datetime(*_ALWAYS) if day is None else dt.datetime.combine(day, dt.time())
+        about.created = about.modified = ALWAYS_TIME if day is None else dt.datetime.combine(day, dt.time())
         self._pages: dict[str, Page] = {}
 
     def page(self, title: str, *, hidden: bool = False) -> Page:
@@ -157,11 +160,14 @@ class Book:
         with StillZip(data, "w", ZIP_DEFLATED) as archive:
             results = {title: page.results for title, page in self._pages.items()}
             _BookWriter(self.workbook, archive, results).write_data()
+            archive.seal()
         return data.getvalue()
 
 
 class StillZip(ZipFile):
     """An archive in which time stands still."""
+
+    _properties = b""
 
     def writestr(
         self,
@@ -170,10 +176,18 @@ class StillZip(ZipFile):
         compress_type: int | None = None,
         compresslevel: int | None = None,
     ) -> None:
-        """Write a part whole."""
+        """Write a part whole; that of the custom properties waits until `seal`."""
+        if zinfo_or_arcname == CUSTOM_PART:
+            self._properties = data
+            return
         part = zinfo_or_arcname if isinstance(zinfo_or_arcname, ZipInfo) else ZipInfo(zinfo_or_arcname)
-        part.date_time = _ALWAYS
+        part.date_time = ALWAYS
         super().writestr(part, data, compress_type or self.compression, compresslevel)
+
+    def seal(self) -> None:
+        """Write the custom properties, with a digest of all parts; to be called last."""
+        part = ZipInfo(CUSTOM_PART, ALWAYS)
+        super().writestr(part, sealed(self._properties, self), self.compression)
 
 
 class _BookWriter(ExcelWriter):  # type: ignore[misc] # openpyxl has no types
