@@ -4,13 +4,13 @@ import datetime as dt
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
 import click
 
 from ginsheet.cli.figures import find_preset, with_figures
 from ginsheet.cli.files import LOCK_WAIT, file_argument
 from ginsheet.cli.output import Refused, about, say
+from ginsheet.cli.players import PLAYERS, WithPlayers
 from ginsheet.i18n import tr
 from ginsheet.model.checks import NAME_MOST, check_text, clean_line
 from ginsheet.model.match import Match
@@ -21,26 +21,10 @@ from ginsheet.storage.match_file import MatchFile
 from ginsheet.storage.naming import new_id
 from ginsheet.storage.presets import DEFAULT_SLUG
 
-_PLAYERS: Final = "--players"
 
-
-class _WithPlayers(click.Command):
-    """Lets `--players` be followed by as many names as sit down: two, three, four or six."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        if _PLAYERS in args:
-            start = args.index(_PLAYERS) + 1
-            end = next((place for place in range(start, len(args)) if self._is_option(args[place])), len(args))
-            args = [*args[: start - 1], *(word for name in args[start:end] for word in (_PLAYERS, name)), *args[end:]]
-        return super().parse_args(ctx, args)
-
-    def _is_option(self, word: str) -> bool:
-        return any(word.partition("=")[0] in parameter.opts for parameter in self.params)
-
-
-@click.command(cls=_WithPlayers, help=tr("Begin a match in the new file FILE."))
+@click.command(cls=WithPlayers, help=tr("Begin a match in the new file FILE."))
 @file_argument
-@click.option(_PLAYERS, multiple=True, required=True, metavar="NAME NAME ...", help=tr("The players, as they sit."))
+@click.option(PLAYERS, multiple=True, required=True, metavar="NAME NAME ...", help=tr("The players, as they sit."))
 @click.option("--sides", nargs=2, metavar="NAME NAME", help=tr("What partners call their sides."))
 @click.option("--rules", "slug", default=DEFAULT_SLUG, metavar="SLUG", help=tr("The preset; see ginsheet rules."))
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help=tr("Change a figure of the preset."))

@@ -1,6 +1,6 @@
 """One blank sheet in its part of a page: how many rows it has, and its drawing with the places to write in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -18,7 +18,7 @@ from ginsheet.export.pdf.table import Table
 from ginsheet.export.pdf.text import fit
 from ginsheet.model.match import Match
 from ginsheet.sheet.form import Part, Spot
-from ginsheet.sheet.sheet import Row
+from ginsheet.sheet.sheet import CellKind, Row, RowKind
 from ginsheet.sheet.words import blank as words
 from ginsheet.sheet.words.how_to_score import how_to_score
 
@@ -34,6 +34,8 @@ _DEALS_LEAST: Final = 3
 """The least for partners, who record all their hands of a deal in one."""
 _WIDE_FROM: Final = 1.15
 """A part of a page is wide where its width is more than so many times its height."""
+_STRIP_SIZE: Final = 0.9
+"""The largest type of the strip beside that of notes: it is to be looked up, and the rows need the room."""
 _PANEL: Final = 0.25
 """The part of the width that how to score takes beside the table."""
 _PANEL_LEAST: Final = 16
@@ -42,6 +44,9 @@ _STRIP_MOST: Final = 0.16
 """The part of the height that the strip takes at most while its type is larger than its smallest."""
 _RESULT_LEAST: Final = 90
 """The least width for the line of the winner."""
+
+_OF_PAIRS: Final = (CellKind.HOW, CellKind.DEADWOOD, CellKind.POINTS)
+"""The columns in which each pair of a deal has its own places."""
 
 
 class Box(NamedTuple):
@@ -70,7 +75,7 @@ def planned(options: BlankOptions, match: Match, style: PageStyle, box: Box) -> 
     """Plan the sheet of `options` in `box`, arranged so that it has rows enough, else the most. Raises BlankRefused."""
     wide = box.right - box.left > (box.bottom - box.top) * _WIDE_FROM
     pages = [BlankPage(options, match, style, box, way) for way in (_WIDE if wide else _UPRIGHT)]
-    enough = (page for page in pages if page.fits and page.count >= _ROWS_ENOUGH)
+    enough = (page for page in pages if page.fits and (options.rows is not None or page.count >= _ROWS_ENOUGH))
     return next(enough, None) or max(pages, key=lambda page: page.most)
 
 
@@ -91,8 +96,10 @@ class BlankPage:
         self._table = Table(sheet, style, box.left, self._right)
         self._foot = Foot(sheet, style, self._table)
         self._signed_beside = arrangement.signed_beside and self._can_sign_beside
-        taken = self._table.heading_height + self._foot.height + (0 if self._signed_beside else style.signature)
-        self._room = self._bottom - self._top - taken
+        self._below = style.signature
+        if self._signed_beside:
+            self._below = style.gap * 0.8 if self._strip.height and not self._is_beside else 0.0
+        self._room = self._bottom - self._top - self._table.heading_height - self._foot.height - self._below
         self._share = self._table.levels(sheet.rows, 0, 1)[-1]
         self.most = max(0, int(self._room / self._share / style.row_least))
         """The most rows that have room."""
@@ -108,9 +115,11 @@ class BlankPage:
         texts = (*self._head.cut(), *told)
         if beside and texts:
             width = max(style.notes.size * _PANEL_LEAST, (box.right - box.left) * _PANEL)
-            panel = Strip(texts, style, width, box.bottom - self._top, heading=bool(told))
+            largest = min(style.body.size, width / _PANEL_LEAST)
+            panel = Strip(texts, style, width, box.bottom - self._top, largest, heading=bool(told))
             return panel, box.right - width - style.gap * 1.2, box.bottom
-        strip = Strip(texts, style, box.right - box.left, (box.bottom - box.top) * _STRIP_MOST, heading=bool(told))
+        most, largest = (box.bottom - box.top) * _STRIP_MOST, style.notes.size * _STRIP_SIZE
+        strip = Strip(texts, style, box.right - box.left, most, largest, heading=bool(told))
         return strip, box.right, box.bottom - strip.height
 
     def _rows(self, wanted: int | None) -> tuple[int, float]:
@@ -149,10 +158,11 @@ class BlankPage:
         rows = list(self._all_rows())
         levels = table.levels(rows, top, self._height)
         table.draw_rows(pen, rows, top, self._height, 0)
+        self._draw_pair_lines(pen, rows, levels)
         yield from row_places(self._sheet, table, style, rows, levels)
         yield from self._draw_foot(pen, levels[-1])
         if has_notes:
-            end = self._bottom - (0 if self._signed_beside else style.signature)
+            end = self._bottom - self._below
             yield self._draw_notes(pen, levels[-1] + self._foot.height + style.gap, end)
         if self._is_beside:
             self._strip.draw(pen, self._right + style.gap * 1.2, self._top)
@@ -188,6 +198,14 @@ class BlankPage:
         room = self._table.places[self._table.how].width * PAIR_SHARE - style.indent
         names = (words.pair_name(*self._match.pair(pair)) for pair in range(self._match.pair_count))
         return [fit(name, style.pair.style, style.pair.size, room, style.pair.size).line.text for name in names]
+
+    def _draw_pair_lines(self, pen: Pen, rows: Sequence[Row], levels: Sequence[float]) -> None:
+        """Draw a line to write on above the hand of each pair, where its hand is written."""
+        columns = zip(self._sheet.columns, self._table.places, strict=True)
+        written = [place for column, place in columns if column.kind in _OF_PAIRS]
+        pairs = [level for row, level in zip(rows, levels, strict=False) if row.kind is RowKind.PAIR]
+        lines = [(place.left, level, place.right, level) for level in pairs for place in written]
+        pen.rules(lines, self._style.hairline * 0.8, LINE)
 
     def _draw_foot_columns(self, pen: Pen, top: float) -> None:
         """Draw the borders of the score columns on down the foot; those of several games end above their final."""

@@ -11,8 +11,6 @@ from ginsheet.export.pdf.text import Line, wrap
 from ginsheet.sheet.words import how_to_score as words
 
 _LEADING: Final = 1.3
-_SMALLER: Final = 0.9
-"""Its type beside that of notes: this is to be looked up, and the rows need the room."""
 _STEP: Final = 0.25
 """By how much the type gets smaller until it has room, in points."""
 _COLUMNS_MOST: Final = 4
@@ -41,17 +39,21 @@ class _Set(NamedTuple):
 class Strip:
     """Sentences in small columns, as large as there is room for them."""
 
-    def __init__(self, texts: Sequence[str], style: PageStyle, width: float, most: float, *, heading: bool) -> None:
-        """Set `texts` in `width` points: at best no higher than `most`, but however high they are, none is cut."""
+    def __init__(
+        self, texts: Sequence[str], style: PageStyle, width: float, most: float, largest: float, *, heading: bool
+    ) -> None:
+        """Set `texts` in `width` points and in a type of `largest` points or, to be no higher than `most`, smaller.
+
+        However high they are at the smallest, none is cut.
+        """
         self._style = style
-        self._heading = replace(style.heading, size=style.notes.size * _SMALLER)
+        self._heading = replace(style.heading, size=min(style.heading.size, largest))
         self._head = self._heading.size * 1.9 if heading else 0.0
         self._width = width
-        self._set = self._fitted(texts, most) if texts else None
+        self._set = self._fitted(texts, most, largest) if texts else None
 
-    def _fitted(self, texts: Sequence[str], most: float) -> _Set:
+    def _fitted(self, texts: Sequence[str], most: float, size: float) -> _Set:
         kind = self._style.notes
-        size = kind.size * _SMALLER
         while True:
             tried = [self._try(texts, size, count) for count in self._counts(size)]
             best = min(tried, key=lambda one: one.lines)
