@@ -19,8 +19,11 @@ COMMANDS: Final = {
     "show": "ginsheet.cli.show",
     "compare": "ginsheet.cli.compare",
     "export": "ginsheet.cli.export",
+    "blank": "ginsheet.cli.blank",
     "check": "ginsheet.cli.check",
     "import": "ginsheet.cli.import_files",
+    "matches": "ginsheet.cli.matches",
+    "stats": "ginsheet.cli.stats",
     "melds": "ginsheet.cli.melds",
     "layoff": "ginsheet.cli.layoff",
 }

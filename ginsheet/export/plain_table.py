@@ -1,6 +1,6 @@
 """The table of the sheet as lines of text, each column as wide as what stands in it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -54,11 +54,13 @@ def table(sheet: Sheet) -> list[str]:
     ]
 
 
-def simple_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Give a heading and lines of figures below it; only the first column, of names, stands to the left."""
+def simple_table(
+    head: Sequence[str], rows: Sequence[Sequence[str]], *, left: Collection[int] = frozenset({0})
+) -> list[str]:
+    """Give a heading and lines below it; the columns `left`, by default the first, of names, stand to the left."""
     lines = [head, *rows]
     widths = [max(map(text_width, texts)) for texts in zip(*lines, strict=True)]
-    right = [False] + [True] * (len(head) - 1)
+    right = [place not in left for place in range(len(head))]
     return [_aligned(texts, widths, right) for texts in lines]
 
 
