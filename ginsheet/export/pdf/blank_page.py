@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from ginsheet.export.blank import BlankOptions
 from ginsheet.export.pdf.blank_head import BlankHead
 from ginsheet.export.pdf.blank_places import PAIR_SHARE, foot_places, row_places
-from ginsheet.export.pdf.blank_sheet import blank_sheet, block
+from ginsheet.export.pdf.blank_sheet import blank_sheet, block, with_widths
 from ginsheet.export.pdf.blank_strip import Strip
 from ginsheet.export.pdf.foot import Foot
 from ginsheet.export.pdf.form import FieldPlace
@@ -40,7 +40,7 @@ _PANEL: Final = 0.25
 """The part of the width that how to score takes beside the table."""
 _PANEL_LEAST: Final = 16
 """The least width of it, in parts of the size of its type."""
-_STRIP_MOST: Final = 0.16
+_STRIP_MOST: Final = 0.17
 """The part of the height that the strip takes at most while its type is larger than its smallest."""
 _RESULT_LEAST: Final = 90
 """The least width for the line of the winner."""
@@ -93,6 +93,7 @@ class BlankPage:
         self._head = BlankHead(sheet, match, options, style, box.left, box.right)
         self._top = box.top + self._head.height
         self._strip, self._right, self._bottom = self._with_strip(arrangement.strip_beside)
+        self._sheet = sheet = with_widths(sheet, style, self._right - box.left)
         self._table = Table(sheet, style, box.left, self._right)
         self._foot = Foot(sheet, style, self._table)
         self._signed_beside = arrangement.signed_beside and self._can_sign_beside

@@ -5,6 +5,8 @@ from typing import Final
 
 from ginsheet.export.blank import BlankOptions, BlankRefused
 from ginsheet.export.pdf.names import printed_sheet
+from ginsheet.export.pdf.pen import width_of
+from ginsheet.export.pdf.places import column_of
 from ginsheet.export.pdf.style import PageStyle
 from ginsheet.i18n import tr
 from ginsheet.model.checks import NAME_MOST, check_text, clean_line, same_name
@@ -76,6 +78,36 @@ def blank_sheet(options: BlankOptions, match: Match, style: PageStyle) -> Sheet:
         columns=tuple(column._replace(weight=weights[column.kind]) for column in sheet.columns),
         foot=tuple(_emptied(sheet, row, rules, told=options.agreed) for row in sheet.foot),
     )
+
+
+def with_widths(sheet: Sheet, style: PageStyle, room: float) -> Sheet:
+    """Give `sheet` with columns that fill `room` points, each wide enough for its title.
+
+    What a title lacks comes from the column of how the hands ended, and after that, for a smaller title, from all.
+    """
+    unit = room / sum(column.weight for column in sheet.columns)
+    widths = [column.weight * unit for column in sheet.columns]
+    how = column_of(sheet, CellKind.HOW)
+    needs = [0 if column.group else width_of(column.title, style.heading) for column in sheet.columns]
+    needs[how] += 2 * style.pad
+    for index, need in enumerate(needs):
+        given = max(0, min(need + _TITLE_ROOM - widths[index], widths[how] - needs[how])) if index != how else 0
+        widths[index] += given
+        widths[how] -= given
+    least = [need * style.heading.floor / style.heading.size + _TITLE_ROOM if need else 0 for need in needs]
+    widths = [max(pair) for pair in zip(widths, least, strict=True)]
+    return sheet._replace(
+        columns=tuple(
+            column._replace(weight=round(width * _PRECISION))
+            for column, width in zip(sheet.columns, widths, strict=True)
+        )
+    )
+
+
+_TITLE_ROOM: Final = 5.0
+"""What the title of a column leaves free of its width, in points."""
+_PRECISION: Final = 100
+"""Parts of a point that widths are told in, for they are whole numbers."""
 
 
 def _emptied(sheet: Sheet, row: Row, rules: Ruleset, *, told: bool) -> Row:
