@@ -59,6 +59,7 @@ def _hand(match: Match, scored: ScoredHand) -> dict[str, object]:
         "dealer": _name(match, scored.dealer),
         "result": scored.result,
         "by": _name(match, hand.by),
+        **_against(match, hand),
         "knocker": knocker_count(hand),
         "opponent": hand.opponent,
         "winner": _name(match, scored.winner),
@@ -142,6 +143,7 @@ def _as_called_out(match: Match, hand: Hand) -> dict[str, object]:
     return {
         "how": hand.how,
         "by": _name(match, hand.by),
+        **_against(match, hand),
         "knocker": knocker_count(hand),
         "opponent": hand.opponent,
         "points": hand.points,
@@ -153,6 +155,11 @@ def _as_called_out(match: Match, hand: Hand) -> dict[str, object]:
 def knocker_count(hand: Hand) -> int | None:
     """Give the knocker's count, which is 0 after gin although nobody says so."""
     return 0 if hand.knocker is None and hand.opponent is not None else hand.knocker
+
+
+def _against(match: Match, hand: Hand) -> dict[str, object]:
+    """Give whom `by` played where that was said, as among three it may be."""
+    return {} if hand.against is None else {"against": match.name(hand.against)}
 
 
 def _remarks(hand: Hand) -> dict[str, object]:

@@ -1,0 +1,45 @@
+"""What is wrong with a file from outside, by its place: a cell, a line, a heading."""
+
+# ruff: noqa: N818 - the name of an error says what happened
+
+from pathlib import Path
+from typing import Self
+
+from ginsheet.model.problems import FieldError
+from ginsheet.sheet.words import storage as words
+from ginsheet.sheet.words import tables
+from ginsheet.storage.errors import StorageError
+
+
+class Unreadable(StorageError):
+    """A file of which nothing can be taken.
+
+    `place` is the place in it (`Hands!D17`, `line 3, knocker`), empty where the whole file is meant; the reason is a
+    code of `words.tables` with its figures, or what the model refuses.
+    """
+
+    def __init__(self, place: str, flaw: str | FieldError, **values: object) -> None:
+        super().__init__(None)
+        self.place = place
+        self.code = flaw if isinstance(flaw, str) else ""
+        self.cause = flaw if isinstance(flaw, FieldError) else None
+        self.values = values
+
+    def of(self, path: Path) -> Self:
+        """Tell which file it is; gives the error itself."""
+        self.path = path
+        return self
+
+    def sentence(self) -> str:
+        """Say file, place and reason."""
+        reason = words.field_reason(self.cause) if self.cause else tables.reason(self.code, self.values)
+        return words.bad_file(self.file, self.place, reason)
+
+
+class UnknownHeadings(Unreadable):
+    """A table whose columns somebody has to say the meaning of: its headings, and its first rows to look at."""
+
+    def __init__(self, headings: tuple[str, ...], rows: tuple[tuple[str, ...], ...], unknown: tuple[str, ...]) -> None:
+        super().__init__("", "unknown-headings", headings=tables.quoted(unknown))
+        self.headings = headings
+        self.rows = rows
