@@ -1,62 +1,52 @@
 """The race to the target as a step chart: how the totals of both players grew, hand by hand."""
 
-from itertools import pairwise
-from typing import Final
+from importlib import import_module
+from threading import Thread
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ginsheet.i18n import tr
 from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
-from ginsheet.model.scoring import ScoredHand, Standing
+from ginsheet.model.scoring import Standing
+from ginsheet.sheet.race import Race, race_of
 from ginsheet.sheet.words.plain import listed
 from ginsheet.ui.theme import Theme
 
-_LEAST_HANDS: Final = 8
-"""A young match fills the left part of the chart only, so that its steps do not look like leaps."""
-_HIGHEST_LEAST: Final = 10
-"""How high the chart reaches at least, where there is no target."""
+if TYPE_CHECKING:
+    from ginsheet.export.race import Chart
+
 _HEIGHT: Final = 9
 """The height of the chart, in lines of text."""
-
-
-_WIDTHS: Final = {2: (3.2, 1.8), 3: (4.2, 2.8, 1.4)}
-"""The widths of the lines: each is thinner than the one before, which still shows below it where both run together."""
-
-
-def _run(standing: Standing, game: int) -> list[ScoredHand]:
-    """Give the rows in which a game went on: those that count, up to the one that closed it."""
-    counted = [row for row in standing.hands if row.counted]
-    if not standing.games[game - 1].over:
-        return counted
-    return counted[: max(row.number for row in counted if game in row.columns)]
+_DRAWING: Final = "ginsheet.export.race"
+_LOOK_AGAIN: Final = 25
+"""After how many milliseconds to see whether what draws the chart is there."""
 
 
 class RaceChart(QWidget):
-    """Draws one line for each player and a dashed one for the target; it shows totals and reckons none."""
+    """Shows the drawing of the race that the printed page has too, in the colours of the window."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._lines: dict[Side, list[int]] = {}
-        self._target: int | None = None
-        self._low, self._high, self._hands = 0, _HIGHEST_LEAST, _LEAST_HANDS
+        self._race: Race | None = None
+        self._shown: tuple[object, QSvgRenderer, Chart] | None = None
+        self._loading: Thread | None = None
+        self._look_again = QTimer(self, interval=_LOOK_AGAIN)
+        self._look_again.timeout.connect(self._draw_if_loaded)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("The race"))
         theme.changed.connect(self.update)
 
     def show_race(self, match: Match, standing: Standing, game: int = 1) -> None:
         """Show how the totals of a game (from 1) of `match` grew, up to its end."""
-        counted = _run(standing, game)
-        totals = [row.column_totals[game - 1] for row in counted]
-        self._lines = {side: [0, *(total[side.place] for total in totals)] for side in match.sides}
-        self._target = match.rules.target
-        values = [value for line in self._lines.values() for value in line]
-        self._low, self._high = min(0, *values), max(self._target or _HIGHEST_LEAST, *values)
-        self._hands = max(_LEAST_HANDS, len(counted))
-        ends = (tr("{name} {total}", name=match.name(side), total=line[-1]) for side, line in self._lines.items())
+        self._race = race_of(match, standing, game)
+        lines = self._race.lines.items()
+        ends = (tr("{name} {total}", name=match.name(side), total=line[-1]) for side, line in lines)
         self.setAccessibleDescription(listed(list(ends)))
         self.update()
 
@@ -67,84 +57,56 @@ class RaceChart(QWidget):
         return QSize(80, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._lines:
+        if self._race is None:
             return
+        if self._loading is None:
+            self._load()
+        if not self._loading_done():
+            return
+        renderer, chart = self._drawn(self._race)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = self._area()
-        self._draw_frame(painter, area)
-        for side, width in zip(self._lines, _WIDTHS[len(self._lines)], strict=True):
-            self._draw_line(painter, area, side, width)
-        self._draw_ends(painter, area)
-
-    def _area(self) -> QRectF:
-        """Give the part of the widget that the lines may use; numbers stand at the right of it."""
-        metrics = QFontMetrics(self.font())
-        right = metrics.horizontalAdvance("00000")
-        return QRectF(self.rect()).adjusted(4, metrics.height() * 0.6, -right, -metrics.height() * 0.6)
-
-    def _point(self, area: QRectF, hand: int, total: int) -> QPointF:
-        up = (total - self._low) / (self._high - self._low)
-        return QPointF(area.left() + area.width() * hand / self._hands, area.bottom() - area.height() * up)
-
-    def _draw_frame(self, painter: QPainter, area: QRectF) -> None:
-        zero = self._point(area, 0, 0).y()
-        painter.setPen(QPen(self._theme.colour("edge"), 1))
-        painter.drawLine(QPointF(area.left(), zero), QPointF(area.right(), zero))
-        if self._target is None:
-            return
-        goal = self._point(area, 0, self._target).y()
-        painter.setPen(QPen(self._theme.colour("quiet"), 1, Qt.PenStyle.DashLine))
-        painter.drawLine(QPointF(area.left(), goal), QPointF(area.right(), goal))
-        painter.setPen(self._theme.colour("quiet"))
-        line = QFontMetrics(self.font()).height()
-        if all(abs(height - goal) >= line for height in self._numbers(area).values()):
-            self._draw_number(painter, area, goal, self._target, bold=False)
-
-    def _numbers(self, area: QRectF) -> dict[Side, float]:
-        """Give the height at which the last total of each side is written."""
-        return self._apart({side: self._point(area, 0, line[-1]).y() for side, line in self._lines.items()})
-
-    def _draw_line(self, painter: QPainter, area: QRectF, side: Side, width: float) -> None:
-        line = QPolygonF()
-        before = 0
-        for hand, total in enumerate(self._lines[side]):
-            line.append(self._point(area, hand, before))
-            line.append(self._point(area, hand, total))
-            before = total
-        pen = QPen(self._theme.side(side), width)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPolyline(line)
-
-    def _draw_ends(self, painter: QPainter, area: QRectF) -> None:
-        """Put the mark of its side at the end of each line, and its number."""
-        heights = self._numbers(area)
-        for side, line in self._lines.items():
-            draw_mark(painter, self._theme, side, self._point(area, len(line) - 1, line[-1]), 4)
-            painter.setPen(self._theme.side(side))
-            self._draw_number(painter, area, heights[side], line[-1], bold=True)
-
-    def _apart(self, heights: dict[Side, float]) -> dict[Side, float]:
-        """Move the heights of the numbers so far apart that all can be read, about where they were."""
-        order = sorted(heights, key=heights.__getitem__)
-        line = QFontMetrics(self.font()).height()
-        moved = dict(heights)
-        for upper, lower in pairwise(order):
-            moved[lower] = max(moved[lower], moved[upper] + line)
-        too_low = sum(moved[side] - heights[side] for side in order) / len(order)
-        below = max(0.0, moved[order[-1]] - too_low + line / 2 - self.height())
-        return {side: height - too_low - below for side, height in moved.items()}
-
-    def _draw_number(self, painter: QPainter, area: QRectF, height: float, number: int, *, bold: bool) -> None:
+        renderer.render(painter, QRectF(self.rect()))
         font = self.font()
-        font.setBold(bold)
-        painter.setFont(font)
-        line = QFontMetrics(font).height()
-        place = QRectF(area.right(), height - line / 2, self.width() - area.right(), line)
-        painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(number))
+        for label in chart.labels:
+            font.setBold(label.bold)
+            painter.setFont(font)
+            painter.setPen(QColor(label.colour))
+            height = QFontMetrics(font).height()
+            place = QRectF(0, label.middle - height / 2, label.right, height)
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, label.text)
+
+    def _load(self) -> None:
+        """Load what draws, which takes a good part of a second, while the window is already of use."""
+        self._loading = Thread(target=import_module, args=(_DRAWING,))
+        self._loading.start()
+        self._look_again.start()
+
+    def _loading_done(self) -> bool:
+        return self._loading is not None and not self._loading.is_alive()
+
+    def _draw_if_loaded(self) -> None:
+        if self._loading_done():
+            self._look_again.stop()
+            self.update()
+
+    def _drawn(self, race: Race) -> tuple[QSvgRenderer, "Chart"]:
+        """Give the drawing for the size and the colours of now; it is made anew when something has changed."""
+        from ginsheet.export.race import Looks, as_svg, chart
+
+        metrics, colours = QFontMetrics(self.font()), self._theme.colours
+        looks = Looks(
+            line=metrics.height(),
+            numbers=metrics.horizontalAdvance("00000"),
+            edge=colours.edge,
+            quiet=colours.quiet,
+            sides=(colours.side_a, colours.side_b, colours.side_c),
+        )
+        key = (race, self.size(), looks)
+        if self._shown is None or self._shown[0] != key:
+            drawn = chart(race, self.width(), self.height(), looks)
+            self._shown = (key, QSvgRenderer(QByteArray(as_svg(drawn.drawing))), drawn)
+        return self._shown[1:]
 
 
 def draw_mark(painter: QPainter, theme: Theme, side: Side, centre: QPointF, radius: float) -> None:

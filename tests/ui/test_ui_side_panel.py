@@ -68,7 +68,8 @@ def test_a_game_without_a_target_shows_points_alone(playing: Playing) -> None:
 def test_the_race_runs_through_the_totals_of_every_row_that_counts(playing: Playing) -> None:
     window = playing(match(knock("A", 4, 16), adjust("B", -5), dead(), gin("B", 11)))
     race = panel(window).findChild(RaceChart)
-    assert race._lines == {Side.A: [0, 12, 12, 12, 12], Side.B: [0, 0, -5, -5, 31]}
+    assert race._race is not None
+    assert race._race.lines == {Side.A: [0, 12, 12, 12, 12], Side.B: [0, 0, -5, -5, 31]}
     assert race.accessibleDescription() == "Avery 12, Blake 31"
     assert not race.grab().isNull()
 
