@@ -18,7 +18,7 @@ from ginsheet.model.laid_cards import LaidCards
 from ginsheet.model.match import Correction, Match
 from ginsheet.model.problems import FieldError
 from ginsheet.model.ruleset import Ruleset
-from ginsheet.model.scoring import score
+from ginsheet.model.scoring import Standing, score
 from ginsheet.model.stake import Stake
 from ginsheet.storage.errors import BadFile, Flaw
 from ginsheet.storage.migrations import Tree, lift, newest
@@ -96,21 +96,20 @@ def encode(match: Match) -> bytes:
 
 def decode(data: bytes) -> Match:
     """Give the match that `data` holds. Raises BadFile with the place in the file; its path is not known here."""
+    return decode_scored(data)[0]
+
+
+def decode_scored(data: bytes) -> tuple[Match, Standing]:
+    """Give the match that `data` holds, and its score, which had to be worked out to read it. Raises BadFile."""
     tree = parse(data, BYTES_MOST)
     if not isinstance(tree, dict) or tree.get("format") != FORMAT:
         raise BadFile("", Flaw.FOREIGN)
     lifted = lift(tree)
     match = _build({key: value for key, value in lifted.items() if key not in _HEAD}, Match, "")
     try:
-        score(match)  # of three players nobody plays a hand that he sits out, which only the score can tell
+        return match, score(match)  # of three players nobody plays a hand that he sits out, which only the score tells
     except FieldError as error:
         raise BadFile(error.field, error) from None
-    return match
-
-
-def decode_rules(tree: object, place: str) -> Ruleset:
-    """Give the rules that a `tree` of JSON at `place` holds, as match files have them. Raises BadFile."""
-    return _build(tree, Ruleset, place)
 
 
 def _object_tree(value: Any) -> Tree:

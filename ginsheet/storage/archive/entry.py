@@ -1,20 +1,21 @@
 """What the archive knows of one match file."""
 
 import datetime as dt
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
 from ginsheet.model.record import MatchRecord, record
-from ginsheet.model.scoring import score
+from ginsheet.model.scoring import Standing
 from ginsheet.storage import disk
-from ginsheet.storage.codec import BYTES_MOST, decode
+from ginsheet.storage.codec import BYTES_MOST, decode_scored
 from ginsheet.storage.errors import BadFile, FileTrouble
 
 
@@ -107,10 +108,10 @@ def look_at(path: Path) -> Entry:
 def look_into(data: bytes) -> Look:
     """Tell what the bytes of a match file hold; what is wrong with them is in the content's `error`."""
     try:
-        match = decode(data)
+        match, standing = decode_scored(data)
     except BadFile as error:
         return Look(Content(error=error.without_file()), b"")
-    return _look(match)
+    return _look(match, standing)
 
 
 def look_of_trouble(error: FileTrouble) -> Look:
@@ -160,26 +161,19 @@ def folded(text: str) -> str:
 
 def natural(name: str) -> tuple[tuple[int, str], ...]:
     """Give a key that sorts names as people do: `(2)` before `(10)`, and a name before what adds to it."""
-    parts: list[tuple[int, str]] = []
-    word = ""
-    for letter in name:
-        if word and letter.isdecimal() != word[-1].isdecimal():
-            parts.append(_natural_part(word))
-            word = ""
-        word += letter
-    return (*parts, _natural_part(word)) if word else tuple(parts)
+    return tuple(
+        (int(part), "") if place % 2 and len(part) < _DIGITS_MOST else (-1, part)
+        for place, part in enumerate(_DIGITS.split(name))
+        if part
+    )
 
 
-def _natural_part(word: str) -> tuple[int, str]:
-    return (int(word), "") if word[0].isdecimal() and len(word) < _DIGITS_MOST else (-1, word)
-
-
-_DIGITS_MOST = 18
+_DIGITS: Final = re.compile(r"(\d+)")
+_DIGITS_MOST: Final = 18
 """Longer numbers are compared as texts."""
 
 
-def _look(match: Match) -> Look:
-    standing = score(match)
+def _look(match: Match, standing: Standing) -> Look:
     sides = tuple(match.name(side) for side in match.sides)
     names = dict.fromkeys((*match.players, *sides))
     content = Content(

@@ -27,7 +27,7 @@ _HASH_BYTES: Final = 16
 class _File(NamedTuple):
     """A file as the folder lists it."""
 
-    path: Path
+    path: str
     size: int
     modified: int
 
@@ -53,7 +53,7 @@ class Archive:
         """
         files = _list_files(self.folder)
         if files is None:
-            self.entries = ()
+            self.entries, self._rows = (), None
             return True
         known = self._index.rows() if self._rows is None else self._rows
         changed = _changed(files, known, progress)
@@ -62,8 +62,9 @@ class Archive:
         gone = [name for name in known if name not in files]
         if changed or gone:
             self._index.change(changed, gone)
-        self._rows = {name: changed[name] if name in changed else known[name] for name in files}
-        self.entries = tuple(with_copies(_entry(file, self._rows[name]) for name, file in files.items()))
+        if changed or gone or self._rows is None:
+            self._rows = {name: changed[name] if name in changed else known[name] for name in files}
+            self.entries = tuple(with_copies(_entry(file, self._rows[name]) for name, file in files.items()))
         return True
 
     def latest(self, most: int) -> list[Entry]:
@@ -108,10 +109,10 @@ def _file(place: "os.DirEntry[str]") -> _File | None:
     try:
         status = place.stat()
     except FileNotFoundError:
-        return _File(Path(place.path), -1, 0) if place.is_symlink() else None
+        return _File(place.path, -1, 0) if place.is_symlink() else None
     except OSError:
-        return _File(Path(place.path), -1, 0)
-    return _File(Path(place.path), status.st_size, status.st_mtime_ns)
+        return _File(place.path, -1, 0)
+    return _File(place.path, status.st_size, status.st_mtime_ns)
 
 
 def _changed(files: dict[bytes, _File], known: dict[bytes, Row], progress: Progress | None) -> dict[bytes, Row] | None:
@@ -139,7 +140,7 @@ def _read(file: _File, looks: dict[bytes, Look]) -> Row:
     """Read a file; its bytes are taken apart only where none of `looks`, by hash, has the same."""
     seen = time.time_ns()
     try:
-        data = disk.read(file.path, BYTES_MOST)
+        data = disk.read(Path(file.path), BYTES_MOST)
     except FileTrouble as error:
         return Row(file.size, file.modified, seen, b"", look_of_trouble(error))
     key = blake2b(data, digest_size=_HASH_BYTES).digest()
@@ -147,4 +148,4 @@ def _read(file: _File, looks: dict[bytes, Look]) -> Row:
 
 
 def _entry(file: _File, row: Row) -> Entry:
-    return entry_of(file.path, file.modified, row.look)
+    return entry_of(Path(file.path), file.modified, row.look)

@@ -1,7 +1,7 @@
 """Choose among the entries of the archive, and sort them: pure functions, fast enough for every key that is pressed."""
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from ginsheet.model.checks import name_key
@@ -16,7 +16,7 @@ class Filter(NamedTuple):
     """What an entry must have to be shown; what is empty asks for nothing."""
 
     text: str = ""
-    """Words that all stand in the names, the place, the note, the file's name or what is wrong with it."""
+    """Words that all stand in the names, the place and the note; of a damaged file in its name and what is wrong."""
     player: str = ""
     """The name of somebody who plays, as a reader reads it."""
     rules: str = ""
@@ -37,8 +37,10 @@ class Choices(NamedTuple):
 
 def chosen(entries: Iterable[Entry], wanted: Filter) -> list[Entry]:
     """Give the entries that `wanted` lets through, in their order."""
-    tests = list(_tests(wanted))
-    return [entry for entry in entries if all(test(entry) for test in tests)]
+    found = list(entries)
+    for test in _tests(wanted):
+        found = [entry for entry in found if test(entry)]
+    return found
 
 
 def _tests(wanted: Filter) -> Iterable[Callable[[Entry], bool]]:
@@ -51,17 +53,13 @@ def _tests(wanted: Filter) -> Iterable[Callable[[Entry], bool]]:
     if wanted.player:
         key = name_key(wanted.player)
         yield lambda entry: any(_name_key(name) == key for name in entry.content.players)
-    words = folded(wanted.text).split()
-    if words:
-        yield lambda entry: _has_words(entry, words)
+    for word in folded(wanted.text).split():
+        yield partial(_has_word, word)
 
 
-def _has_words(entry: Entry, words: Sequence[str]) -> bool:
+def _has_word(word: str, entry: Entry) -> bool:
     content = entry.content
-    for word in words:
-        if word not in content.found_by and word not in _folded(entry.path.name) and word not in _folded(content.error):
-            return False
-    return True
+    return word in (folded(f"{entry.path.name} {content.error}") if content.error else content.found_by)
 
 
 def choices(entries: Iterable[Entry]) -> Choices:
