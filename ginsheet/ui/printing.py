@@ -152,6 +152,7 @@ def print_pages(pages: Pages, printer: QPrinter, current: int = 0) -> bool:
     painter = QPainter()
     if not painter.begin(printer):
         return False
+    painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)  # else letters get the shadows of a photograph
     done = True
     for place, page in enumerate(wanted):
         done = done and (place == 0 or printer.newPage()) and _print_page(pages, page, painter, printer)

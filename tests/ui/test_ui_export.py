@@ -1,27 +1,26 @@
-"""Exports from the menu, printing, and what is said when they fail."""
+"""Exports from the menu, and what is said when they fail."""
 
 import errno
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from builders import nine_hands
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices, QPageSize
-from PySide6.QtPdf import QPdfDocument
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QPushButton
-from window_keys import dialog, document_of, press, settle
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
+from window_keys import dialog, press, settle
 
 from ginsheet.export import registry
+from ginsheet.export.options import ExportOptions, Orientation, Paper
 from ginsheet.export.registry import FORMATS, render
-from ginsheet.model.match import Match
-from ginsheet.storage.settings import load_settings
-from ginsheet.ui import printing
+from ginsheet.storage.folders import matches_folder
+from ginsheet.storage.naming import create_in
+from ginsheet.storage.settings import Settings, load_settings, save_settings
 from ginsheet.ui.main_window import MainWindow
 
-Size = QPageSize.PageSizeId
 ACTION = {".pdf": "pdf", ".xlsx": "workbook", ".csv": "csv", ".txt": "text", ".json": "json"}
 
 
@@ -97,61 +96,13 @@ def test_what_was_written_can_be_opened_and_the_bar_goes(
     assert opened == [str(tmp_path / "evening.txt"), str(tmp_path)]
 
 
-def test_the_paper_is_chosen_in_the_menu(finished: MainWindow, tmp_path: Path) -> None:
-    finished.commands["paper-letter"].trigger()
-    export(finished, ".pdf", tmp_path / "letter.pdf")
-    finished.commands["paper-a4"].trigger()
-    export(finished, ".pdf", tmp_path / "a4.pdf")
-    sizes = []
-    for name in ("letter.pdf", "a4.pdf"):
-        pages = QPdfDocument()
-        pages.load(str(tmp_path / name))
-        sizes.append(tuple(round(points) for points in pages.pagePointSize(0).toTuple()))
-    assert sizes == [(612, 792), (595, 842)]
-
-
-@pytest.mark.parametrize(("size", "points"), [(Size.A4, (595, 842)), (Size.Letter, (612, 792))])
-def test_the_page_is_printed_at_its_own_size(qapp: object, tmp_path: Path, size: Size, points: tuple[int, int]) -> None:
-    printer = QPrinter()
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
-    printer.setFullPage(True)
-    printer.setPageSize(QPageSize(size))
-    assert printing.print_match(nine_hands(), printer)
-    pages = QPdfDocument()
-    pages.load(str(tmp_path / "printed.pdf"))
-    assert pages.pageCount() == 1
-    assert tuple(round(side) for side in pages.pagePointSize(0).toTuple()) == points
-
-
-def test_a_long_match_is_printed_on_as_many_pages_as_the_pdf_has(
-    qapp: object, tmp_path: Path, long_match: Match
+def test_what_was_chosen_for_the_printed_page_holds_for_the_pdf(
+    open_window: Callable[..., MainWindow], tmp_path: Path
 ) -> None:
-    printer = QPrinter()
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
-    printer.setResolution(100)
-    assert printing.print_match(long_match, printer)
-    pages, exported = QPdfDocument(), QPdfDocument()
-    pages.load(str(tmp_path / "printed.pdf"))
-    (tmp_path / "exported.pdf").write_bytes(render(long_match, ".pdf"))
-    exported.load(str(tmp_path / "exported.pdf"))
-    assert pages.pageCount() == exported.pageCount() > 1
-
-
-@pytest.fixture
-def long_match() -> Match:
-    from builders import dead, match
-
-    return match(*[dead()] * 120)
-
-
-def test_a_printer_that_fails_is_told(finished: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(printing, "print_match", lambda whole, printer, *rest: False)
-    finished.commands["print"].trigger()
-    settle()
-    QDialog.accept(dialog(QPrintDialog))
-    settle()
-    assert dialog(QMessageBox).text() == "The sheet could not be printed."
-    press(finished, "⏎")
-    assert document_of(finished).match == nine_hands()
+    save_settings(Settings(paper="a5", print_orientation="landscape", print_large=True))
+    file = create_in(matches_folder(), nine_hands())
+    file.close()
+    window = open_window(file.path)
+    export(window, ".pdf", tmp_path / "evening.pdf")
+    chosen = ExportOptions(paper=Paper.A5, orientation=Orientation.LANDSCAPE, large=True)
+    assert (tmp_path / "evening.pdf").read_bytes() == render(nine_hands(), ".pdf", chosen)

@@ -42,13 +42,13 @@ class Pages:
         part = part or QRect(0, 0, size.width(), size.height())
         options = QPdfDocumentRenderOptions()
         options.setScaledSize(size)
-        options.setScaledClipRect(part)
+        options.setScaledClipRect(part.adjusted(0, 0, 1, 1))  # Qt measures from the first dot to the last, one too few
         ink = self._document.render(page, part.size(), options)
         if ink.isNull():
             return ink
-        paper = QImage(part.size(), QImage.Format.Format_RGB32)
-        paper.fill(Qt.GlobalColor.white)
-        painter = QPainter(paper)
-        painter.drawImage(0, 0, ink)
+        painter = QPainter(ink)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOver)
+        painter.fillRect(ink.rect(), Qt.GlobalColor.white)
         painter.end()
-        return paper
+        ink.reinterpretAsFormat(QImage.Format.Format_RGB32)
+        return ink
