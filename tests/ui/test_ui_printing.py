@@ -16,6 +16,7 @@ from ginsheet.ui.printing import paper_of, paper_size, print_pages
 
 Size = QPageSize.PageSizeId
 DOTS = 144
+"""Two to the point, so that paper is a whole number of them."""
 SHADE = 8
 POINTS = {Paper.A4: (595, 842), Paper.LETTER: (612, 792), Paper.A5: (420, 595), Paper.HALF_LETTER: (396, 612)}
 LONG = match(*[dead()] * 120)
@@ -46,7 +47,9 @@ def dotted(pages: Pages, page: int = 0) -> QImage:
 def unlike(one: QImage, other: QImage) -> int:
     """Count the dots that differ by more than a shade."""
     assert one.size() == other.size()
-    first, second = bytes(one.constBits()), bytes(other.constBits())
+    first, second = (
+        bytes(image.convertToFormat(QImage.Format.Format_Grayscale8).constBits()) for image in (one, other)
+    )
     if first == second:
         return 0
     return sum(abs(here - there) > SHADE for here, there in zip(first, second, strict=True))
@@ -57,8 +60,10 @@ def printed(qapp: object, tmp_path: Path) -> Path:
     return tmp_path / "printed.pdf"
 
 
-@pytest.mark.parametrize("orientation", Orientation)
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize(
+    ("paper", "orientation"),
+    [*((paper, Orientation.PORTRAIT) for paper in Paper), (Paper.LETTER, Orientation.LANDSCAPE)],
+)
 def test_the_page_is_printed_at_its_own_size_dot_for_dot(printed: Path, paper: Paper, orientation: Orientation) -> None:
     pages = pages_of(nine_hands(), paper, orientation=orientation)
     printer = pdf_printer(printed, paper_size(pages))
@@ -90,7 +95,7 @@ def test_on_other_paper_the_page_keeps_its_size_and_stands_in_the_middle(
     got = Pages(printed.read_bytes())
     assert in_points(got) == points
     shown, paper = dotted(pages), dotted(got)
-    middle = QRect(0, 0, 300, 300)
+    middle = QRect(0, 0, 200, 200)
     middle.moveCenter(shown.rect().center())
     same = middle.translated((paper.width() - shown.width()) // 2, (paper.height() - shown.height()) // 2)
     spots = [same.translated(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
