@@ -30,7 +30,7 @@ REASONS: Final[dict[str, str]] = {
     "no-rules": mark("the table does not say the rules"),
     "unknown-rules": mark("there are no rules called “{name}”"),
     "differs": mark("differs from the other rows of the match"),
-    "number-order": mark("the numbers of the hands must rise: {number} comes after {before}"),
+    "row-twice": mark("the match has two rows with the number {number}"),
     "pair-missing": mark("the deal has no row for one of its pairs"),
     "pair-alone": mark("there is no deal above the hand of this pair"),
     "no-backup": mark("this is no backup of ginsheet, or a damaged one"),

@@ -51,6 +51,12 @@ def rejoined(said: Sequence[Hand], read: Sequence[Hand]) -> tuple[Hand, ...]:
     return (*said[:start], *_middle(middle_old, middle_new), *said[len(said) - end :])
 
 
+def replaced(match: Match, read: Sequence[Hand]) -> Match:
+    """Give `match` with the hands that were `read`; the very match where they are all the same."""
+    hands = rejoined(match.hands, read)
+    return match if hands == match.hands else replace(match, hands=hands)
+
+
 def _same_start(one: Sequence[Hand], other: Sequence[Hand]) -> int:
     return next(
         (place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
