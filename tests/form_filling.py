@@ -14,7 +14,7 @@ from random_matches import NAMES, any_rules, random_hand
 from ginsheet.export.blank import BlankOptions
 from ginsheet.export.options import Paper
 from ginsheet.export.pdf.blank import render_blank
-from ginsheet.model.hand import Hand, How, Mark, Side
+from ginsheet.model.hand import Hand, How, Mark
 from ginsheet.model.match import Match
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.model.scoring import score
@@ -24,8 +24,8 @@ from ginsheet.sheet.layout import lay_out
 from ginsheet.sheet.sheet import CellKind, Row, RowKind, Sheet
 from ginsheet.sheet.words import imports as words
 
-LINES = 12
-"""The lines of a form in these tests."""
+LINES = {False: 12, True: 8}
+"""The lines of a form in these tests; of partners, who need more room for each, fewer."""
 
 Values = dict[str, str]
 
@@ -33,7 +33,7 @@ Values = dict[str, str]
 @cache
 def blank_form(rules: Ruleset, layout: Layout | None = None, seats: int | None = None, **choices: Any) -> bytes:
     """Give a fillable sheet of A4, or with other `choices`."""
-    whole = {"paper": Paper.A4, "how_to_score": False, **choices}
+    whole = {"paper": Paper.A4, "how_to_score": False, "rows": LINES[rules.partnership], **choices}
     return render_blank(BlankOptions(rules=rules, layout=layout, seats=seats, fillable=True, **whole))
 
 
@@ -110,12 +110,14 @@ def form_match(rng: Random, rules: Ruleset | None = None) -> Match:
     seats = rng.choice(rules.seats)
     match = Match(id="random", players=NAMES[:seats], rules=rules)
     match = replace(match, first_dealer=rng.choice(match.sides))
-    for _ in range(rng.randint(1, LINES)):
+    for number in range(rng.randint(1, LINES[rules.partnership])):
         standing = score(match)
         if standing.over:
             break
-        while not _tells_all(hand := random_hand(rng, rules, seats, standing.next_dealer), rules):
-            pass
+        while True:  # the first row has a dealer, or nobody could tell who began
+            hand = random_hand(rng, rules, seats, standing.next_dealer)
+            if _tells_all(hand, rules) and (number or hand.how is not How.ADJUST):
+                break
         match = replace(match, hands=(*match.hands, hand))
     return match
 
@@ -137,6 +139,3 @@ def as_read(match: Match) -> Match:
 def layouts(match: Match) -> tuple[Layout, ...]:
     """Give the layouts that fit a match."""
     return FITTING[match.rules.columns > 1]
-
-
-__all__ = ["Side", "as_read", "blank_form", "fill", "form_match", "layouts", "values_of"]

@@ -112,6 +112,11 @@ def decode_scored(data: bytes) -> tuple[Match, Standing]:
         raise BadFile(error.field, error) from None
 
 
+def decode_rules(tree: object, place: str) -> Ruleset:
+    """Give the rules that a `tree` of JSON at `place` holds, as match files have them. Raises BadFile."""
+    return _build(tree, Ruleset, place)
+
+
 def _object_tree(value: Any) -> Tree:
     shape = _SHAPES[type(value)]
     entries = ((name, getattr(value, name)) for name in shape.hints)

@@ -55,6 +55,7 @@ class Spec:
 ACTIONS: Final[tuple[Spec, ...]] = (
     Spec("new", mark("&New match…"), "matches.new", "new", (Keys.New,), short=mark("New match")),
     Spec("open", mark("&Open…"), "matches.open", "open", (Keys.Open,)),
+    Spec("import", mark("&Import…"), "imports.ask", "import"),
     Spec("start", mark("S&tart page"), "matches.start", "spades", ("Ctrl+W", Keys.Close), Need.MATCH),
     Spec(
         "rematch",
@@ -161,6 +162,7 @@ MENUS: Final[tuple[Menu, ...]] = (
             *(
                 "new",
                 "open",
+                "import",
                 "start",
                 LINE,
                 "rematch",

@@ -49,6 +49,20 @@ def ask_save(
     return dialog
 
 
+def ask_import(parent: QWidget, title: str, folder: Path, take: Callable[[list[Path]], None]) -> QFileDialog:
+    """Ask for one or more files to import; `take` gets their paths."""
+    from ginsheet.storage.imports.registry import READERS  # not needed by who opens or saves a match
+
+    every = tr("Everything that can be imported ({endings})", endings=" ".join(f"*{ending}" for ending in READERS))
+    dialog = QFileDialog(parent, title, str(folder))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setNameFilters([every, tr("All files (*)")])
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.filesSelected.connect(partial(_give_all, take))
+    dialog.open()
+    return dialog
+
+
 def _dialog(parent: QWidget, title: str, folder: Path, filters: list[str], take: Taker) -> QFileDialog:
     dialog = QFileDialog(parent, title, str(folder))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -59,3 +73,7 @@ def _dialog(parent: QWidget, title: str, folder: Path, filters: list[str], take:
 
 def _give(take: Taker, path: str) -> None:
     take(Path(path))
+
+
+def _give_all(take: Callable[[list[Path]], None], paths: list[str]) -> None:
+    take([Path(path) for path in paths])

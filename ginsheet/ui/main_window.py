@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ginsheet.ui.export_controller import ExportController
     from ginsheet.ui.hand_controller import HandController
     from ginsheet.ui.help_controller import HelpController
+    from ginsheet.ui.import_controller import ImportController
     from ginsheet.ui.match_controller import MatchController
     from ginsheet.ui.match_page import MatchPage
     from ginsheet.ui.rules_controller import RulesController
@@ -76,6 +77,13 @@ class MainWindow(QMainWindow):
         from ginsheet.ui.export_controller import ExportController
 
         return ExportController(self.desk, self._memory, self, self.tell_written)
+
+    @cached_property
+    def imports(self) -> "ImportController":
+        """Takes matches from files of other kinds."""
+        from ginsheet.ui.import_controller import ImportController
+
+        return ImportController(self._memory, self, self.matches.open_path)
 
     @cached_property
     def rules(self) -> "RulesController":

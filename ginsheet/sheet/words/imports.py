@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ginsheet.i18n import mark, tr
+from ginsheet.i18n import mark, tr, trn
 from ginsheet.model.match import Match
-from ginsheet.sheet.words.plain import together
+from ginsheet.sheet.words.plain import date_text, together
 
 REMARKS: Final[dict[str, str]] = {
     "points-differ": mark("Line {line}: the points of {who} are written as {written}; the counts come to {right}."),
@@ -52,6 +52,55 @@ def as_written() -> str:
 def became(outcome: str, source: str, match: Match, path: str) -> str:
     """Say what became of a match: `sheet.pdf: Avery and Blake: taken as /.../2026-11-29 Avery - Blake.ginsheet`."""
     return tr(BECAME[outcome], source=source, names=players(match), path=path)
+
+
+COUNTED: Final[dict[str, tuple[str, str]]] = {
+    "taken": (mark("{n} match was taken."), mark("{n} matches were taken.")),
+    "present": (mark("{n} match was there already."), mark("{n} matches were there already.")),
+    "differs": (
+        mark("{n} match was there already and says something else; it was left alone."),
+        mark("{n} matches were there already and say something else; they were left alone."),
+    ),
+}
+"""The same of several matches."""
+
+OF_MATCH: Final[dict[str, str]] = {
+    "taken": mark("{names}: taken"),
+    "present": mark("{names}: there already"),
+    "differs": mark("{names}: there already, and it says something else; it was left alone"),
+}
+"""The same of a match where its file is named already."""
+
+
+def counted(outcome: str, number: int) -> str:
+    """Say what became of several matches."""
+    return trn(*COUNTED[outcome], number)
+
+
+def of_match(outcome: str, match: Match) -> str:
+    """Say what became of a match where its file is named already: `Avery and Blake, 29 November 2026: taken`."""
+    names = players(match)
+    if match.date is not None:
+        names = tr("{names}, {date}", names=names, date=date_text(match.date))
+    return tr(OF_MATCH[outcome], names=names)
+
+
+def summary(taken: int, present: int, refused: int) -> str:
+    """Say what became of all files: `1 match was taken. 2 files were refused.`."""
+    said = [counted(code, number) for code, number in (("taken", taken), ("present", present)) if number]
+    if refused:
+        said.append(trn("{n} file was refused.", "{n} files were refused.", refused))
+    return " ".join(said) or nothing()
+
+
+def nothing() -> str:
+    """Say that nothing was found to take."""
+    return tr("There is no match in it.")
+
+
+def more_lines(number: int) -> str:
+    """Say that a report has more lines than are shown."""
+    return trn("… and {n} more line", "… and {n} more lines", number)
 
 
 def players(match: Match) -> str:

@@ -89,7 +89,12 @@ def head_of(text: str) -> FormHead:
     rules = decode_rules(tree.get("rules"), "rules")
     seats, names = tree.get("seats"), tree.get("players")
     names = tuple(names) if isinstance(names, list) else ()
-    if seats not in rules.seats or len(names) not in (0, seats) or not all(isinstance(name, str) for name in names):
+    if (
+        type(seats) is not int
+        or seats not in rules.seats
+        or len(names) not in (0, seats)
+        or not all(isinstance(name, str) for name in names)
+    ):
         raise BadFile("players", FieldError("players", Problem.PLAYER_COUNT, least=rules.seats[0], most=rules.seats[1]))
     layout = tree.get("layout")
     return FormHead(

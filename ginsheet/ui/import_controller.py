@@ -1,0 +1,132 @@
+"""Takes matches from files of other kinds into the archive, and tells what became of them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QProgressDialog, QWidget
+
+from ginsheet.i18n import tr
+from ginsheet.storage.errors import StorageError
+from ginsheet.storage.folders import matches_folder
+from ginsheet.ui.memory import Memory
+
+if TYPE_CHECKING:
+    from ginsheet.storage.imports.intake import Report
+    from ginsheet.storage.imports.registry import Read
+
+_PATIENCE_MS: Final = 600
+"""How long an import may take before a dialog says that it is under way."""
+
+
+class _Cancelled(Exception):  # noqa: N818 - nothing is wrong
+    """The player wants no more of the import."""
+
+
+class _Work(QObject):
+    """An import in a thread of its own, so that the window answers; what it tells arrives in that of the window."""
+
+    done = Signal(object)
+    """The report."""
+    failed = Signal(object)
+    """The StorageError because of which nothing could be filed."""
+
+    def __init__(self, paths: list[Path], read: "Read | None") -> None:
+        super().__init__()
+        self._paths = paths
+        self._read = read
+        self.cancelled = False
+
+    def start(self) -> None:
+        """Begin."""
+        Thread(target=self._run, name="import").start()
+
+    def _run(self) -> None:
+        from ginsheet.storage.imports.intake import import_files
+        from ginsheet.storage.imports.registry import read
+
+        try:
+            report = import_files(self._paths, matches_folder(), self._read or read, self._step)
+        except _Cancelled:
+            return
+        except StorageError as error:
+            self.failed.emit(error)
+        else:
+            self.done.emit(report)
+
+    def _step(self) -> None:
+        if self.cancelled:
+            raise _Cancelled
+
+
+class ImportController:
+    """Asks for files, reads them, and shows the report."""
+
+    def __init__(self, memory: Memory, window: QWidget, open_match: Callable[[Path], None]) -> None:
+        """Work for `window`; `open_match` opens the match that was taken, where the player wants it."""
+        self._memory = memory
+        self._window = window
+        self._open_match = open_match
+        self._work: _Work | None = None
+        self._waiting: QProgressDialog | None = None
+
+    def ask(self) -> None:
+        """Ask for files and import them."""
+        from ginsheet.ui.file_dialogs import ask_import
+
+        ask_import(self._window, tr("Import"), self._memory.folder(Path.home()), self.run)
+
+    def run(self, paths: list[Path], read: "Read | None" = None) -> None:
+        """Import the files at `paths`, with another way to `read` them than by their ending where one is given."""
+        if self._work is not None or not paths:
+            return
+        self._memory.remember(last_folder=str(paths[0].parent))
+        self._work = _Work(paths, read)
+        self._work.done.connect(self._finish, Qt.ConnectionType.QueuedConnection)
+        self._work.failed.connect(self._fail, Qt.ConnectionType.QueuedConnection)
+        self._work.start()
+        QTimer.singleShot(_PATIENCE_MS, self._window, self._show_waiting)
+
+    def _show_waiting(self) -> None:
+        if self._work is None:
+            return
+        waiting = QProgressDialog(tr("The files are being read…"), tr("Cancel"), 0, 0, self._window)
+        waiting.setWindowTitle(tr("Import"))
+        waiting.setWindowModality(Qt.WindowModality.WindowModal)
+        waiting.canceled.connect(self._cancel)
+        self._waiting = waiting
+        waiting.show()
+
+    def _cancel(self) -> None:
+        """Break off: the file that is being taken leaves nothing behind; those before it are there."""
+        if self._work is not None:
+            self._work.cancelled = True
+        self._put_away()
+
+    def _put_away(self) -> None:
+        self._work = None
+        if self._waiting is not None:
+            self._waiting.canceled.disconnect(self._cancel)
+            self._waiting.close()
+            self._waiting.deleteLater()
+            self._waiting = None
+
+    def _finish(self, report: "Report") -> None:
+        from ginsheet.ui.dialogs.import_report import ImportReportDialog
+
+        if self._work is None:
+            return
+        self._put_away()
+        dialog = ImportReportDialog(report, self._window)
+        if len(report.taken) == 1:
+            dialog.decided.connect(lambda: self._open_match(report.taken[0]))
+        dialog.open()
+
+    def _fail(self, error: StorageError) -> None:
+        from ginsheet.ui.boxes import tell_trouble
+
+        if self._work is not None:
+            self._put_away()
+            tell_trouble(self._window, error)
