@@ -27,8 +27,8 @@ from ginsheet.export.archive.columns import (
 from ginsheet.export.archive.figures import Figures
 from ginsheet.export.archive.package import Package, Spool
 from ginsheet.export.archive.page import set_print_area, set_up_paper, set_up_table
-from ginsheet.export.archive.row_stream import RowStream
-from ginsheet.export.archive.rows import Writer, data_rows, rules_row
+from ginsheet.export.archive.row_stream import Cell, RowStream
+from ginsheet.export.archive.rows import Writer, data_rows
 from ginsheet.export.archive.summary import (
     balance_rows,
     pair_numbers,
@@ -51,7 +51,7 @@ Progress = Callable[[int], None]
 _SHEETS: Final = tuple(words.SHEETS)
 _FROZEN: Final = {MATCHES.key: 2, HANDS.key: 3, PLAYERS.key: 2, HEAD_TO_HEAD.key: 2, RESULTS.key: 2, MEETINGS.key: 3}
 """How many columns stay in sight, by table."""
-_PIECE: Final = 1024 * 1024
+PIECE: Final = 1024 * 1024
 
 
 class ArchiveOptions(NamedTuple):
@@ -90,7 +90,7 @@ def archive_pieces(
     with TemporaryFile() as made:
         _Archive(made, options, progress).write(matches)
         made.seek(0)
-        while piece := made.read(_PIECE):
+        while piece := made.read(PIECE):
             yield piece
 
 
@@ -172,11 +172,11 @@ class _Archive:
         two = rivals(figures)
         players = (player_row(figures, number, row) for row, number in enumerate(numbers, start=2))
         pairs = (pair_row(figures, keys, row) for row, keys in enumerate(pair_numbers(figures), start=2))
-        tables: tuple[tuple[Table, Iterable[tuple[object, ...]]], ...] = (
+        tables: tuple[tuple[Table, Iterable[tuple[Cell, ...]]], ...] = (
             (PLAYERS, players),
             (HEAD_TO_HEAD, pairs),
             (BALANCE, balance_rows(two) if two else ()),
-            (RULES, (rules_row(number, rules) for rules, number in self._writer.rules.given.items())),
+            (RULES, ((number, *values) for values, number in self._writer.rules.given.items())),
         )
         for table, rows in tables:
             with self._package.rows_of(self._sheets[table.key], table) as stream:
@@ -184,7 +184,7 @@ class _Archive:
                     stream.add(row)
                 set_print_area(self._sheets[table.key], table, stream.last_row)
         charts = self._sheets["charts"]
-        set_up_paper(charts, self._paper, landscape=True)
+        set_up_paper(charts, self._paper, landscape=False, high=1)
         add_charts(charts, self._sheets[PLAYERS.key], self._sheets[BALANCE.key], len(numbers), two)
         self._package.write_sheet(charts, {})
         about = self._sheets["about"]

@@ -68,10 +68,10 @@ class Package(ExcelWriter):  # type: ignore[misc] # openpyxl has no types
             _, tail = _frame(sheet)
             out.write(b"</sheetData>" + tail)
 
-    def finish(self) -> None:
-        """Write all parts that are no sheets."""
+    def finish(self, *, untouched: bool = True) -> None:
+        """Write all parts that are no sheets; `untouched` says that all of it is of ginsheet."""
         self.write_data()
-        self._archive.seal()
+        self._archive.seal(untouched=untouched)
         self._archive.close()
 
     def write_worksheet(self, ws: Worksheet) -> None:
@@ -147,7 +147,7 @@ def add_table(sheet: Worksheet, table: Table, last_row: int) -> None:
     found = ExcelTable(displayName=table.name, name=table.name, ref=ref)
     found.tableColumns = [TableColumn(id=at, name=name) for at, name in enumerate(table.headings, start=1)]
     found.autoFilter = AutoFilter(ref=ref)
-    found.tableStyleInfo = TableStyleInfo(name="TableStyleLight1", showRowStripes=False)
+    found.tableStyleInfo = TableStyleInfo(name="TableStyleLight1", showRowStripes=True)
     sheet.tables.clear()
     sheet.add_table(found)
 

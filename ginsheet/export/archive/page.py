@@ -32,12 +32,12 @@ def set_up_table(sheet: Worksheet, table: Table, paper: Paper, frozen: int = 0) 
     set_up_paper(sheet, paper, landscape=width > _LANDSCAPE_FROM)
 
 
-def set_up_paper(sheet: Worksheet, paper: Paper, *, landscape: bool) -> None:
-    """Print one page wide, as many pages high as it takes, with the name of the sheet above and the page below."""
+def set_up_paper(sheet: Worksheet, paper: Paper, *, landscape: bool, high: int = 0) -> None:
+    """Print one page wide and `high` pages high, 0 for as many as it takes; the sheet is named above its pages."""
     sheet.sheet_view.showGridLines = False
     sheet.page_setup.paperSize = PAPER_SIZES[paper]
     sheet.page_setup.orientation = "landscape" if landscape else "portrait"
-    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
+    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, high
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.page_margins = PageMargins(left=0.4, right=0.4, top=0.7, bottom=0.6, header=0.3, footer=0.3)
     sheet.oddHeader.left.text, sheet.oddHeader.left.size = "&A", 10

@@ -4,7 +4,7 @@ import datetime as dt
 import json
 from collections.abc import Iterator
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ginsheet.export.archive.columns import GAMES_MOST, HANDS, SEATS_MOST
 from ginsheet.export.whole import whole
@@ -36,7 +36,7 @@ class Numbers:
     """Gives numbers from 1 to things as they come; the same number to the same thing."""
 
     def __init__(self) -> None:
-        self.given: dict[object, int] = {}
+        self.given: dict[Any, int] = {}
         self.last = 0
 
     def of(self, thing: object) -> int:
@@ -46,6 +46,11 @@ class Numbers:
             self.last += 1
             number = self.given[thing] = self.last
         return number
+
+    def keep(self, thing: object, number: int) -> None:
+        """Let `thing` have the number that it was given earlier."""
+        self.given[thing] = number
+        self.last = max(self.last, number)
 
 
 class MatchRows(NamedTuple):
@@ -69,14 +74,11 @@ class Writer:
         standing = standing or score(match)
         said = record(match, standing)
         return MatchRows(
-            self._match(match, standing, said),
+            match_row(match, standing, self.rules.of(rules_values(match.rules))),
             list(hand_rows(match, standing)),
             list(self._results(match, said)),
             list(self._meetings(said)),
         )
-
-    def _match(self, match: Match, standing: Standing, said: MatchRecord) -> Row:
-        return match_row(match, standing, said, self.rules.of(match.rules))
 
     def number(self, name: str) -> int:
         """Give the number of the player of that name, however it is written."""
@@ -145,7 +147,7 @@ def _row(**values: Value) -> Row:
     return tuple(values.values())
 
 
-def match_row(match: Match, standing: Standing, said: MatchRecord, rules_no: int) -> Row:
+def match_row(match: Match, standing: Standing, rules_no: int) -> Row:
     """Give the row of `match` in the table of matches."""
     sides = [match.name(side) for side in match.sides]
     stake = match.stake
@@ -189,7 +191,6 @@ def hand_rows(match: Match, standing: Standing) -> Iterator[Row]:
             None,
             None if scored.dealer is None else match.name(scored.dealer),
             None if hand.by is None else match.name(hand.by),
-            None if hand.against is None else match.name(hand.against),
             how_words[hand.how],
             hand.knocker,
             hand.opponent,
@@ -199,10 +200,11 @@ def hand_rows(match: Match, standing: Standing) -> Iterator[Row]:
             scored.result.value,
             None if scored.winner is None else match.name(scored.winner),
             scored.points,
-            None,
             scored.boxes,
             *_padded(scored.totals, len(Side)),
             hand.note or None,
+            None if hand.against is None else match.name(hand.against),
+            None,
             *_more_totals(scored),
             yes if scored.counted else no,
             "\n".join(correction_text(match, one, scored.number) for one in told) if told else None,
@@ -216,7 +218,7 @@ def hand_rows(match: Match, standing: Standing) -> Iterator[Row]:
             yield _pair_row(match, players, scored, index, pair, how_words)
 
 
-def _more_totals(scored: ScoredHand) -> Iterator[int | None]:
+def _more_totals(scored: ScoredHand) -> Iterator[Value]:
     """Give the running totals of the second and the third game."""
     for game in range(1, GAMES_MOST):
         if game < len(scored.column_totals):
@@ -253,9 +255,9 @@ def _pair_row(match: Match, players: str, scored: ScoredHand, index: int, pair: 
     return tuple(values.get(key) for key in HANDS.keys)
 
 
-def rules_row(number: int, rules: Ruleset) -> Row:
-    """Give the row of a ruleset: figures, and codes for switches; what there is not stays empty."""
-    return (number, *(_rule(getattr(rules, field)) for field in RULE_NAMES))
+def rules_values(rules: Ruleset) -> Row:
+    """Give what the row of a ruleset says behind its number: texts, figures, and codes for switches."""
+    return tuple(_rule(getattr(rules, field)) for field in RULE_NAMES)
 
 
 def _rule(value: object) -> Value:

@@ -9,7 +9,6 @@ from ginsheet.export.archive.columns import Kind
 from ginsheet.export.workbook.writer import STYLE_PREFIX
 
 _INK: Final = "1D2733"
-_LINE: Final = "D5DCE2"
 _TINT: Final = "F3F6F4"
 _GREEN: Final = "0B6E4F"
 _FACE: Final = "Arial"
@@ -51,14 +50,14 @@ def _styles() -> list[NamedStyle]:
         style = NamedStyle(name)
         style.font = Font(name=_FACE, size=10, bold=True, color=_INK)
         style.fill = PatternFill("solid", fgColor=_TINT)
-        style.alignment = Alignment(horizontal=across, vertical="center", wrap_text=True)
+        style.alignment = Alignment(horizontal=across, vertical="center", wrap_text=True, indent=int(across == "left"))
         style.border = Border(bottom=Side("medium", _GREEN))
         found.append(style)
     for kind, number_format in FORMATS.items():
         style = NamedStyle(style_name(kind))
         style.font = Font(name=_FACE, size=10, color=_INK)
-        style.alignment = Alignment(horizontal="left" if kind in _LEFT else "right", vertical="top")
-        style.border = Border(bottom=Side("thin", _LINE))
+        left = kind in _LEFT
+        style.alignment = Alignment(horizontal="left" if left else "right", vertical="top", indent=int(left))
         style.number_format = number_format
         found.append(style)
     return found

@@ -6,8 +6,10 @@ the sheets of one match alone.
 
 import re
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import Final
 
+from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
 
 from ginsheet.export.archive.package import Package
@@ -26,6 +28,9 @@ TABS_MOST: Final = 200
 """The most tabs of matches: with more of them, spreadsheet programs take minutes to open the file."""
 _LINES_LEAST: Final = 16
 """The prepared lines of a tab, fewer than those of a workbook to go on with."""
+_KEY_NAME: Final = "ginsheet_match"
+"""Under which name a tab keeps which match it is of."""
+_KEY_LETTERS: Final = 32
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
@@ -56,7 +61,28 @@ class TabWriter:
             for name, place in names.items():
                 if name in used:
                     page.sheet.defined_names[name] = DefinedName(name, attr_text=place)
+            if page.sheet.title == title:
+                page.sheet.defined_names[_KEY_NAME] = DefinedName(_KEY_NAME, attr_text=f'"{_key(match.id)}"')
             self._package.write_sheet(page.sheet, page.results)
+
+
+class TabKeys:
+    """Tells which matches have a tab."""
+
+    def __init__(self, book: Workbook) -> None:
+        names = (sheet.defined_names.get(_KEY_NAME) for sheet in book.worksheets)
+        self._keys = {name.attr_text.strip('"') for name in names if name is not None and name.attr_text}
+
+    def __contains__(self, match_id: str) -> bool:
+        return _key(match_id) in self._keys
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+
+def _key(match_id: str) -> str:
+    """Give an id as a formula can hold it, whatever letters it has."""
+    return sha256(match_id.encode()).hexdigest()[:_KEY_LETTERS]
 
 
 class _Tab:

@@ -32,7 +32,7 @@ from ginsheet.sheet.cell_texts import escaped
 from ginsheet.sheet.words.workbook import page_of
 
 Value = str | int | dt.date | None
-Results = dict[tuple[int, int], str | int]
+Results = dict[tuple[int, int], str | int | float]
 
 STYLE_PREFIX: Final = "ginsheet "
 """Before the name of each style, so that none is taken for one that the program brings."""
@@ -184,10 +184,11 @@ class StillZip(ZipFile):
         part.date_time = ALWAYS
         super().writestr(part, data, compress_type or self.compression, compresslevel)
 
-    def seal(self) -> None:
-        """Write the custom properties, with a digest of all parts; to be called last."""
+    def seal(self, *, untouched: bool = True) -> None:
+        """Write the custom properties, where all is `untouched` with a digest of all parts; to be called last."""
         part = ZipInfo(CUSTOM_PART, ALWAYS)
-        super().writestr(part, sealed(self._properties, self), self.compression)
+        properties = sealed(self._properties, self) if untouched else self._properties
+        super().writestr(part, properties, self.compression)
 
 
 class _BookWriter(ExcelWriter):  # type: ignore[misc] # openpyxl has no types
@@ -230,7 +231,7 @@ class SheetWriter(WorksheetWriter):  # type: ignore[misc] # openpyxl has no type
                     write_cell(xf, self.ws, cell, cell.has_style)
 
 
-def _formula(cell: Cell, result: str | int) -> Any:
+def _formula(cell: Cell, result: str | float) -> Any:
     """Give the element of a formula with its value, as a spreadsheet program saves it."""
     attributes = {"r": cell.coordinate, "s": str(cell.style_id)}
     if isinstance(result, str):

@@ -219,7 +219,8 @@ KEPT_NOT: Final[dict[str, str]] = {
     "controls": mark("buttons or other controls"),
     "protected": mark("a password"),
     "other": mark("something that only its own program knows"),
-    "edits": mark("changes of its cells"),
+    "edits": mark("changes that somebody made"),
+    "below": mark("something below a table"),
     "tables": mark("tables of ginsheet that were moved or cut"),
     "size": mark("changes of your own in more rows than can be brought up to date"),
 }
