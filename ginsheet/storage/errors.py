@@ -90,6 +90,10 @@ class StorageError(Exception):
         """Say in one sentence which file is meant, what is wrong, and where."""
         raise NotImplementedError
 
+    def without_file(self) -> str:
+        """Say the same where the file is named already; those that cannot say it without name it again."""
+        return self.sentence()
+
 
 class BadFile(StorageError):
     """The content is no sound match file.
@@ -132,6 +136,10 @@ class UnknownEnding(StorageError):
     def sentence(self) -> str:
         """Say which endings can be imported."""
         return words.unknown_ending(self.file, self.endings)
+
+    def without_file(self) -> str:
+        """Say it of "the file"."""
+        return words.unknown_ending(words.unnamed(), self.endings)
 
 
 class UnknownHeadings(StorageError):

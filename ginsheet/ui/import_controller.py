@@ -64,11 +64,14 @@ class _Work(QObject):
 class ImportController:
     """Asks for files, reads them, and shows the report."""
 
-    def __init__(self, memory: Memory, window: QWidget, open_match: Callable[[Path], None]) -> None:
-        """Work for `window`; `open_match` opens the match that was taken, where the player wants it."""
+    def __init__(
+        self, memory: Memory, window: QWidget, open_match: Callable[[Path], None], filed: Callable[[], None]
+    ) -> None:
+        """Work for `window`; `filed` is told of new matches, and `open_match` opens one that the player wants."""
         self._memory = memory
         self._window = window
         self._open_match = open_match
+        self._filed = filed
         self._work: _Work | None = None
         self._waiting: QProgressDialog | None = None
 
@@ -119,6 +122,7 @@ class ImportController:
         if self._work is None:
             return
         self._put_away()
+        self._filed()
         dialog = ImportReportDialog(report, self._window)
         if len(report.taken) == 1:
             dialog.decided.connect(lambda: self._open_match(report.taken[0]))

@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
         """Takes matches from files of other kinds."""
         from ginsheet.ui.import_controller import ImportController
 
-        return ImportController(self._memory, self, self.matches.open_path)
+        return ImportController(self._memory, self, self.matches.open_path, self._list_matches)
 
     @cached_property
     def rules(self) -> "RulesController":

@@ -74,7 +74,7 @@ def report_lines(report: Report) -> Iterator[ReportLine]:
 
 def _of_file(file: FileReport) -> Iterator[ReportLine]:
     if file.error is not None:
-        yield ReportLine(file.error.sentence(), "warning", 1)
+        yield ReportLine(file.error.without_file(), "warning", 1)
         return
     if not file.results:
         yield ReportLine(words.nothing(), "info", 1)
