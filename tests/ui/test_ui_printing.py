@@ -57,7 +57,8 @@ def unlike(one: QImage, other: QImage) -> int:
 
 def _greys(image: QImage) -> bytes:
     whole = image.copy(0, 0, image.width() // 4 * 4, image.height())  # else each line ends with bytes of chance
-    return bytes(whole.convertToFormat(QImage.Format.Format_Grayscale8).constBits())
+    grey = whole.convertToFormat(QImage.Format.Format_Grayscale8)
+    return bytes(grey.constBits())  # of an image that is kept: PySide does not keep it
 
 
 @pytest.fixture

@@ -46,9 +46,9 @@ class Pages:
         ink = self._document.render(page, part.size(), options)
         if ink.isNull():
             return ink
-        painter = QPainter(ink)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOver)
-        painter.fillRect(ink.rect(), Qt.GlobalColor.white)
+        paper = QImage(part.size(), QImage.Format.Format_RGB32)
+        paper.fill(Qt.GlobalColor.white)
+        painter = QPainter(paper)
+        painter.drawImage(0, 0, ink)
         painter.end()
-        ink.reinterpretAsFormat(QImage.Format.Format_RGB32)
-        return ink
+        return paper
