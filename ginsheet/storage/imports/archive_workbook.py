@@ -14,7 +14,6 @@ from ginsheet.storage.errors import BadFile
 from ginsheet.storage.imports.book import Book
 from ginsheet.storage.imports.book_parts import column_letters
 from ginsheet.storage.imports.cells import RowCells
-from ginsheet.storage.imports.errors import Unreadable
 from ginsheet.storage.imports.registry import Reading
 from ginsheet.storage.imports.rejoin import checked, replaced
 from ginsheet.storage.imports.table_rows import Rows, table_of, ways
@@ -26,20 +25,12 @@ _HANDS: Final = (
 )
 _COLUMNS_MOST: Final = 1_000
 
-_Table = tuple[str, dict[str, int]]
+Table = tuple[str, dict[str, int]]
 """A sheet, and where its columns are."""
 
 
-def is_archive(book: Book) -> bool:
-    """Tell whether a workbook has the tables of the archive."""
-    return _tables(book) is not None
-
-
-def read_archive(book: Book) -> Reading:
+def read_archive(book: Book, tables: tuple[Table, Table]) -> Reading:
     """Give the matches of the archive in the order of its table of data. Raises Unreadable."""
-    tables = _tables(book)
-    if tables is None:
-        raise Unreadable("", "no-score-sheet")
     data, hands = tables
     said = _said(book, data)
     words = ways()
@@ -52,9 +43,9 @@ def read_archive(book: Book) -> Reading:
     return Reading(tuple(_match(said[match_id], rows[match_id]) for match_id in said))
 
 
-def _tables(book: Book) -> tuple[_Table, _Table] | None:
-    """Find the two tables by their headings, in this language or in English."""
-    found: dict[tuple[str, ...], _Table] = {}
+def archive_tables(book: Book) -> tuple[Table, Table] | None:
+    """Find the tables of data and of hands by their headings, in this language or in English; None: no archive."""
+    found: dict[tuple[str, ...], Table] = {}
     for title in book.sheets:
         _, first = next(book.rows(title, columns_most=_COLUMNS_MOST), (0, {}))
         headings = {str(text): column for column, text in first.items()}
@@ -69,7 +60,7 @@ def _place(headings: dict[str, int], key: str) -> int | None:
     return headings.get(tr(HEADINGS[key]), headings.get(HEADINGS[key]))
 
 
-def _cells(book: Book, table: _Table) -> Iterator[RowCells]:
+def _cells(book: Book, table: Table) -> Iterator[RowCells]:
     """Give the rows below the headings in which anything of ours stands."""
     title, columns = table
     for number, cells in book.rows(title, columns_most=_COLUMNS_MOST):
@@ -82,7 +73,7 @@ def _cell_place(title: str, columns: dict[str, int], key: str, row: int) -> str:
     return f"{title}!{column_letters(columns.get(key, columns['match']))}{row}"
 
 
-def _said(book: Book, table: _Table) -> dict[str, Match]:
+def _said(book: Book, table: Table) -> dict[str, Match]:
     """Give the matches whole, as they were when the workbook was written, by their ids."""
     pieces: dict[str, dict[int, tuple[str, RowCells]]] = {}
     for cells in _cells(book, table):

@@ -21,10 +21,10 @@ from ginsheet.storage.imports.book_parts import (
     Handler,
     Head,
     Links,
+    Parser,
     Shared,
     SheetRows,
     column_number,
-    parser_of,
 )
 from ginsheet.storage.imports.errors import Unreadable
 
@@ -90,7 +90,7 @@ class Book:
         handler = SheetRows(title, self._texts(), rows_most, columns_most)
         with _sound():
             with self._zip.open(self.sheets[title]) as part:
-                parser = parser_of(handler)
+                parser = Parser(handler)
                 while chunk := part.read(_CHUNK):
                     parser.feed(chunk)
                     yield from handler.take()
@@ -109,7 +109,7 @@ class Book:
     def _parse(self, name: str, handler: Handler, most: int) -> None:
         if self._zip.getinfo(name).file_size > most:
             raise Unreadable("", "too-large")
-        parser = parser_of(handler)
+        parser = Parser(handler)
         with self._zip.open(name) as part:
             while chunk := part.read(_CHUNK):
                 parser.feed(chunk)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ginsheet.storage.imports.archive_workbook import is_archive, read_archive
+from ginsheet.storage.imports.archive_workbook import archive_tables, read_archive
 from ginsheet.storage.imports.book import Book
 from ginsheet.storage.imports.errors import Unreadable
 from ginsheet.storage.imports.registry import Reading
@@ -15,8 +15,9 @@ def read(path: Path) -> Reading:
         book = Book(path)
         if is_score_book(book):
             return Reading((read_score_book(book),))
-        if is_archive(book):
-            return read_archive(book)
+        tables = archive_tables(book)
+        if tables is not None:
+            return read_archive(book, tables)
         raise Unreadable("", "no-score-sheet")
     except Unreadable as error:
         raise error.of(path) from None
