@@ -1,5 +1,6 @@
 """`ginsheet export`: the sheet as a page, a workbook, a table, text or data."""
 
+import datetime as dt
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
@@ -9,6 +10,7 @@ from typing import Any
 
 import click
 
+from ginsheet.atomic import write_atomically
 from ginsheet.cli.layout import layout_option
 from ginsheet.cli.output import Failure, Status, complain, say
 from ginsheet.cli.page import page_options
@@ -27,22 +29,46 @@ from ginsheet.storage.match_file import load
     + tr("With several FILEs, OUT is one file with all of them where the format can hold several.")
     + " "
     + tr("Else OUT.csv names a folder OUT that gets one file of that format for each.")
+    + "\n\n"
+    + tr("A workbook OUT.xlsx that is there already keeps what you have added to it, or is left as it is.")
 )
-@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("files", metavar="FILE...", nargs=-1, type=click.Path(path_type=Path))
 @click.option("-o", "out", metavar="OUT", required=True, type=click.Path(path_type=Path), help=tr("What to write."))
 @layout_option
 @page_options
 @click.option("--race", is_flag=True, help=tr("Show the course of the totals as a chart in a PDF."))
-def command(files: tuple[Path, ...], out: Path, **choices: Any) -> int:
+@click.option("--all", "every", is_flag=True, help=tr("Export the whole archive instead of FILEs."))
+@click.option(
+    "--tabs/--no-tabs",
+    default=None,
+    help=tr("Put each match's own score sheet into a workbook of several matches; with --all it is left out."),
+)
+@click.option(
+    "--table",
+    type=click.Choice(["matches", "hands"]),
+    help=tr("Write one OUT.csv with a row for each match, or for each hand of all matches."),
+)
+def command(
+    files: tuple[Path, ...], out: Path, every: bool, tabs: bool | None, table: str | None, **choices: Any
+) -> int:
     """Export matches; one bad one among them makes the status 1, and the good ones are written."""
+    if every == bool(files):
+        raise click.UsageError(tr("name the matches, or give --all for the whole archive"))
+    if table is not None and out.suffix.lower() != ".csv":
+        raise click.UsageError(tr("--table needs an OUT that ends in .csv"))
+    files = tuple(_archive()) if every else files
     try:
-        together = format_of(out.suffix).many and len(files) > 1
+        together = format_of(out.suffix).joins and (every or len(files) > 1)
     except UnknownEnding as error:
         known = ", ".join(error.known)
         text = tr("{file}: the ending must be one of {choices}", file=out, choices=known)
         raise Failure(Status.WRONG_USE, text) from None
-    export = _Export(files, ExportOptions(**choices))
-    if together:
+    export = _Export(files, ExportOptions(**choices, tabs=not every if tabs is None else tabs))
+    if not files:
+        raise Failure(Status.FAILED, tr("there are no matches in the archive"))
+    if table is not None:
+        export.write_table(out, table)
+    elif together:
         export.write_together(out)
     else:
         for file, target in zip(files, [out] if len(files) == 1 else _in_folder(files, out), strict=True):
@@ -70,6 +96,16 @@ class _Export:
         first = next(matches, None)
         if first is not None:
             self._write(target, partial(export_matches, chain([first], matches), target, self._options))
+
+    def write_table(self, target: Path, table: str) -> None:
+        """Write one table of all matches that can be read to `target`."""
+        from ginsheet.export.archive.csv_tables import CsvTable, csv_pieces
+
+        matches = self._readable(self._files, target.suffix)
+        first = next(matches, None)
+        if first is not None:
+            pieces = csv_pieces(chain([first], matches), CsvTable(table))
+            self._write(target, partial(write_atomically, target, pieces))
 
     def _readable(self, files: Iterable[Path], ending: str) -> Iterator[Match]:
         for file in files:
@@ -100,6 +136,16 @@ class _Export:
     def _tell(self, error: StorageError) -> None:
         complain(error.sentence())
         self.status = Status.FAILED
+
+
+def _archive() -> Iterator[Path]:
+    """Give the files of the archive in the order of playing, each match once; damaged ones will tell what they lack."""
+    from ginsheet.storage.archive.folder import Archive
+
+    archive = Archive()
+    archive.refresh()
+    found = [entry for entry in archive.entries if entry.copy_of is None]
+    return (entry.path for entry in sorted(found, key=lambda entry: entry.content.date or dt.date.min))
 
 
 def _in_folder(files: tuple[Path, ...], out: Path) -> Iterator[Path]:

@@ -22,7 +22,7 @@ from ginsheet.model.match import Match
 from ginsheet.model.scoring import ScoredHand, score
 from ginsheet.model.worth import HandScore
 
-_BYTE_ORDER_MARK: Final = "\ufeff"
+BYTE_ORDER_MARK: Final = "\ufeff"
 _UNREADABLE: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _LEADS_A_FORMULA: Final = re.compile("[\\s\ufeff]*[=+\\-@＝＋－＠]|[\t\r\n]")
 """How a text begins that a spreadsheet program would calculate (OWASP, CSV Injection), wide letters included."""
@@ -39,8 +39,8 @@ def render(match: Match, options: ExportOptions) -> bytes:
     cells = _cells(match)
     writer.writerow(cells)
     for scored in score(match).hands:
-        writer.writerow(_safe(cell(scored)) for cell in cells.values())
-    return (_BYTE_ORDER_MARK + table.getvalue()).encode()
+        writer.writerow(safe(cell(scored)) for cell in cells.values())
+    return (BYTE_ORDER_MARK + table.getvalue()).encode()
 
 
 def _cells(match: Match) -> _Cells:
@@ -115,7 +115,7 @@ def lost_letters(texts: Iterable[str]) -> list[str]:
     return sorted({letter for text in texts for letter in _UNREADABLE.findall(text)} - {"\r"})
 
 
-def _safe(value: str | int | None) -> str | int | None:
+def safe(value: str | int | None) -> str | int | None:
     """Keep numbers as they are; put an apostrophe in front of a text that a program would calculate."""
     if not isinstance(value, str):
         return value

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from ginsheet.atomic import write_atomically
 from ginsheet.export.options import ExportOptions
@@ -31,6 +31,10 @@ class Format:
     function: str = "render"
     many: str = ""
     """The function that gives several matches as one file, piece by piece; empty: each match is a file of its own."""
+    onto: tuple[str, str] | None = None
+    """The module and the function that do the same and take the path, for one file may be there to be kept up."""
+    guard: tuple[str, str] | None = None
+    """The module and the function that refuse to replace a file in which somebody's work would be lost."""
     losses: tuple[str, str] | None = None
     """The module and the function that list which letters of some texts the format cannot hold."""
 
@@ -39,12 +43,24 @@ class Format:
         render: Callable[[Match, ExportOptions], bytes] = getattr(import_module(self.module), self.function)
         return render
 
-    def joiner(self) -> Callable[[Iterable[Match], ExportOptions], Iterator[bytes]]:
-        """Import the function that gives several matches as one file in this format, which has `many`."""
-        join: Callable[[Iterable[Match], ExportOptions], Iterator[bytes]] = getattr(
-            import_module(self.module), self.many
-        )
-        return join
+    @property
+    def joins(self) -> bool:
+        """Whether several matches can be one file."""
+        return bool(self.many or self.onto)
+
+    def joined(self, matches: Iterable[Match], options: ExportOptions, path: Path) -> Iterator[bytes]:
+        """Give several matches as the one file that is to stand at `path`, piece by piece, in a format that `joins`."""
+        if self.onto is not None:
+            onto: Callable[[Iterable[Match], ExportOptions, Path], Iterator[bytes]] = _imported(self.onto)
+            return onto(matches, options, path)
+        join: Callable[[Iterable[Match], ExportOptions], Iterator[bytes]] = _imported((self.module, self.many))
+        return join(matches, options)
+
+
+def _imported(place: tuple[str, str]) -> Any:
+    """Import a function by its module and name."""
+    module, name = place
+    return getattr(import_module(module), name)
 
 
 FORMATS: Final[dict[str, Format]] = {
@@ -79,8 +95,7 @@ def lost_letters(match: Match, ending: str) -> list[str]:
     losses = format_of(ending).losses
     if losses is None:
         return []
-    module, function = losses
-    found: list[str] = getattr(import_module(module), function)(_texts(match))
+    found: list[str] = _imported(losses)(_texts(match))
     return found
 
 
@@ -105,16 +120,19 @@ def render(match: Match, ending: str, options: ExportOptions | None = None) -> b
 def export_match(match: Match, path: Path, options: ExportOptions | None = None) -> None:
     """Write `match` to `path` in the format of its ending.
 
-    The file is made whole in memory first, so a failure of any kind leaves an old one as it was. Raises UnknownEnding,
-    OSError.
+    The file is made whole in memory first, so a failure of any kind leaves an old one as it was. A workbook that
+    somebody has worked on is not replaced. Raises UnknownEnding, OSError.
     """
+    guard = format_of(path.suffix).guard
+    if guard is not None:
+        _imported(guard)(path)
     write_atomically(path, render(match, path.suffix, options))
 
 
 def export_matches(matches: Iterable[Match], path: Path, options: ExportOptions | None = None) -> None:
-    """Write `matches`, at least one, to one file in the format of its ending, which has `many`.
+    """Write `matches`, at least one, to one file in the format of its ending, which `joins` them.
 
     They are taken one by one and not kept; whatever goes wrong meanwhile leaves an old file as it was. Raises
     UnknownEnding, OSError, and what `matches` raises.
     """
-    write_atomically(path, format_of(path.suffix).joiner()(matches, options or ExportOptions()))
+    write_atomically(path, format_of(path.suffix).joined(matches, options or ExportOptions(), path))

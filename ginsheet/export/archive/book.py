@@ -28,7 +28,7 @@ from ginsheet.export.archive.figures import Figures
 from ginsheet.export.archive.package import Package, Spool
 from ginsheet.export.archive.page import set_print_area, set_up_paper, set_up_table
 from ginsheet.export.archive.row_stream import Cell, RowStream
-from ginsheet.export.archive.rows import Writer, data_rows
+from ginsheet.export.archive.rows import Writer, data_rows, once
 from ginsheet.export.archive.summary import (
     balance_rows,
     pair_numbers,
@@ -38,7 +38,7 @@ from ginsheet.export.archive.summary import (
     rivals,
 )
 from ginsheet.export.archive.tabs import TABS_MOST, TabWriter
-from ginsheet.export.options import ExportOptions, Paper, paper_or_default
+from ginsheet.export.options import Paper, paper_or_default
 from ginsheet.export.workbook.stamp import Kind, mark_as_ours
 from ginsheet.export.workbook.writer import ALWAYS_TIME
 from ginsheet.model.match import Match
@@ -94,11 +94,6 @@ def archive_pieces(
             yield piece
 
 
-def render_many(matches: Iterable[Match], options: ExportOptions) -> Iterator[bytes]:
-    """Give the workbook of several matches, with a tab for each, piece by piece."""
-    return archive_pieces(matches, ArchiveOptions(options.paper, options.layout, tabs=True))
-
-
 class _Archive:
     """The workbook in the making."""
 
@@ -131,7 +126,7 @@ class _Archive:
         with ExitStack() as stack:
             spools = {table.key: self._spool(table, stack) for table in (MATCHES, RESULTS, MEETINGS, DATA)}
             with self._package.rows_of(self._sheets[HANDS.key], HANDS) as hands:
-                for done, match in enumerate(matches, start=1):
+                for done, match in enumerate(once(matches), start=1):
                     self._add(match, hands, spools)
                     self._progress(done)
                 set_print_area(self._sheets[HANDS.key], HANDS, hands.last_row)

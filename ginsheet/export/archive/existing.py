@@ -24,7 +24,7 @@ from ginsheet.export.archive.columns import (
 from ginsheet.export.archive.figures import Figures
 from ginsheet.export.archive.merge import OpenTable, formulas, open_kept, open_tables, values_of_others
 from ginsheet.export.archive.package import Package
-from ginsheet.export.archive.rows import Writer, data_rows
+from ginsheet.export.archive.rows import Writer, data_rows, once
 from ginsheet.export.archive.summary import balance_rows, pair_numbers, pair_row, player_numbers, player_row, rivals
 from ginsheet.export.archive.tabs import TABS_MOST, TabKeys, TabWriter
 from ginsheet.export.options import ExportOptions, paper_or_default
@@ -52,8 +52,8 @@ def write_onto(
 
 
 def render_onto(matches: Iterable[Match], options: ExportOptions, path: Path) -> Iterator[bytes]:
-    """Give the workbook of several matches, with a tab for each, as it is to stand at `path`. Raises WorkNotKept."""
-    return pieces_onto(matches, path, ArchiveOptions(options.paper, options.layout, tabs=True))
+    """Give the workbook of several matches as it is to stand at `path`. Raises WorkNotKept."""
+    return pieces_onto(matches, path, ArchiveOptions(options.paper, options.layout, options.tabs))
 
 
 def pieces_onto(
@@ -96,7 +96,7 @@ class _Update:
         wanted = {sheet.title: set(formulas(sheet)) for sheet in self._book.worksheets}
         others = values_of_others(self._path, wanted)
         known = TabKeys(self._book)
-        for done, match in enumerate(matches, start=1):
+        for done, match in enumerate(once(matches), start=1):
             self._put(match)
             if self._options.tabs and match.id not in known and len(known) + len(self._tabs) < TABS_MOST:
                 self._tabs.append(match)

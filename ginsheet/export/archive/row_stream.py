@@ -1,6 +1,7 @@
 """Rows of a table on their way into the part of a sheet: many rows, one at a time, never kept."""
 
 import datetime as dt
+import errno
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from html import escape
@@ -13,6 +14,7 @@ from ginsheet.export.archive.columns import Table
 from ginsheet.export.archive.rows import Value
 from ginsheet.export.archive.styles import heading_name, style_name
 from ginsheet.sheet.cell_texts import cell_text, escaped
+from ginsheet.sheet.words.archive_book import too_many_rows
 from ginsheet.sheet.words.plain import date_text
 
 ROWS_MOST: Final = 1_048_576
@@ -26,8 +28,11 @@ _TEXTS_MOST: Final = 20_000
 _SHORT: Final = 60
 
 
-class TooManyRows(ValueError):  # noqa: N818 - the words of the one who reads it
-    """There are more rows than a sheet has."""
+class TooManyRows(OSError):  # noqa: N818 - the words of the one who reads it
+    """There are more rows than a sheet has; nothing was written."""
+
+    def __init__(self) -> None:
+        super().__init__(errno.EOVERFLOW, too_many_rows(ROWS_MOST))
 
 
 class Formula(NamedTuple):
@@ -60,7 +65,7 @@ class RowStream:
     def add(self, values: tuple[Cell, ...], attributes: str = "") -> None:
         """Write one row. Raises TooManyRows."""
         if self.last_row >= ROWS_MOST:
-            raise TooManyRows(ROWS_MOST)
+            raise TooManyRows
         self.last_row = row = self.last_row + 1
         parts = [f'<row r="{row}"{attributes}>']
         for value, (letter, style) in zip(values, self._cells, strict=True):

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from typing import Any, Final, NamedTuple
 
@@ -30,6 +30,15 @@ DATA_PIECE: Final = 15_000
 """The letters of a match that one cell takes."""
 _BETWEEN: Final = " – "
 _NO_TOTALS: Final = (None,) * len(Side)
+
+
+def once(matches: Iterable[Match]) -> Iterator[Match]:
+    """Give each match once, whose id tells it from the others; of several files of one match the first counts."""
+    seen: set[str] = set()
+    for match in matches:
+        if match.id not in seen:
+            seen.add(match.id)
+            yield match
 
 
 class Numbers:
