@@ -66,12 +66,14 @@ class Index:
 
     def rows(self, names: Iterable[bytes] | None = None) -> dict[bytes, Row]:
         """Give what is known of the files `names`, or of all; a row that does not hold together is left out."""
-        if not self._path.exists():
-            return {}
         try:
+            if not self._path.exists():
+                return {}
             with self._open() as connection:
                 return dict(_read(connection, names))
-        except (sqlite3.Error, _Foreign) as error:
+        except (
+            Exception
+        ) as error:  # of a spoiled file SQLite raises more than its own errors, such as UnicodeDecodeError
             if not _is_passing(error):
                 self._remove()
             return {}
@@ -80,10 +82,10 @@ class Index:
         """Take in the rows `put` and forget the files `drop`: all of it or nothing, whatever happens meanwhile."""
         try:
             self._change(put, drop)
-        except (sqlite3.Error, _Foreign, OSError) as error:
+        except Exception as error:
             if not _is_passing(error):
                 self._remove()
-                with suppress(sqlite3.Error, _Foreign, OSError):
+                with suppress(Exception):
                     self._change(put, ())
 
     def _change(self, put: Mapping[bytes, Row], drop: Iterable[bytes]) -> None:
