@@ -71,7 +71,11 @@ FORMATS: Final[dict[str, Format]] = {
         losses=("ginsheet.export.pdf.fonts", "missing_letters"),
     ),
     ".xlsx": Format(
-        mark("Workbook (Excel)"), "ginsheet.export.workbook", losses=("ginsheet.sheet.cell_texts", "lost_letters")
+        mark("Workbook (Excel)"),
+        "ginsheet.export.workbook",
+        onto=("ginsheet.export.archive.existing", "render_onto"),
+        guard=("ginsheet.export.workbook.kept", "check_replaceable"),
+        losses=("ginsheet.sheet.cell_texts", "lost_letters"),
     ),
     ".csv": Format(
         mark("Table (CSV)"), "ginsheet.export.csv_file", losses=("ginsheet.export.csv_file", "lost_letters")
