@@ -127,7 +127,17 @@ def targets(table: Table, card: int, rules: CardRules) -> list[Spot]:
     spots += [Spot(row, Place.NEW_MELD), Spot(row, Place.LOOSE)]
     if row is Row.OPPONENT:
         spots += [Spot(row, Place.LAID_OFF, index) for index in range(len(table.knocker_melds))]
-    return [spot for spot in spots if spot != here and move(table, card, spot, rules) not in (None, table)]
+    found = []
+    for spot in spots:
+        after = None if spot == here else move(table, card, spot, rules)
+        if after is not None and _as_sets(after) != _as_sets(table):
+            found.append(spot)
+    return found
+
+
+def _as_sets(table: Table) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
+    """Give what tells two tables apart, whatever the order in which the melds were laid down."""
+    return frozenset(table.knocker_melds), frozenset(table.opponent_melds), frozenset(table.laid_off)
 
 
 def _move_knocker(table: Table, card: int, spot: Spot, rules: CardRules) -> Table | None:

@@ -6,7 +6,7 @@ from typing import Final
 from ginsheet.i18n import mark, tr, trn
 from ginsheet.model.cards import RANKS, SUIT_SIZE, each, rank_of, suit_of, text_of
 from ginsheet.model.hand import Hand, How, Side
-from ginsheet.model.laying import as_laid
+from ginsheet.model.laying import Laying, as_laid
 from ginsheet.model.layoff import LaidOff
 from ginsheet.model.match import Match
 from ginsheet.model.melds import in_order
@@ -221,3 +221,41 @@ def _advice(hand: Hand, names: tuple[str, str], given: Advice) -> str:
 
 def _given_away(points: int) -> str:
     return trn("{n} point given away", "{n} points given away", points)
+
+
+def count_text(names: tuple[str, str], laid: Laying) -> str:
+    """Tell what both hands come to: `Avery 7, Blake 63 after laying off 5♠ 6♠.`."""
+    told = []
+    if laid.knocker is not None:
+        told.append(f"{names[0]} {laid.knocker.deadwood}")
+    if laid.opponent is not None:
+        steps = "".join(text_of(step.card) for step in laid.opponent.laid_off)
+        left = f"{names[1]} {laid.opponent.deadwood}"
+        told.append(tr("{left} after laying off {cards}", left=left, cards=cards_text(steps)) if steps else left)
+    return tr("{counts}.", counts=listed(told))
+
+
+def cost_text(names: tuple[str, str], laid: Laying, ideal: Laying, answer: int | None) -> str:
+    """Say what it costs to lay down as was done; nothing where it is as well as can be.
+
+    `ideal` is the best for both, `answer` what the opponent could be left with against what the knocker laid down.
+    """
+    told = []
+    if laid.knocker is not None and ideal.knocker is not None:
+        least, now = ideal.knocker.deadwood, laid.knocker.deadwood
+        if now > least:
+            told.append(tr("{name} could have {least} instead of {now}", name=names[0], least=least, now=now))
+        elif answer is not None and ideal.opponent is not None and answer < ideal.opponent.deadwood:
+            told.append(
+                tr(
+                    "Laid down otherwise, {name} would leave {other} {most} instead of {answer}",
+                    name=names[0],
+                    other=names[1],
+                    most=ideal.opponent.deadwood,
+                    answer=answer,
+                )
+            )
+    if answer is not None and laid.opponent is not None and laid.opponent.deadwood > answer:
+        now = laid.opponent.deadwood
+        told.append(tr("{name} could have {least} instead of {now}", name=names[1], least=answer, now=now))
+    return tr("{costs}.", costs="; ".join(told)) if told else ""

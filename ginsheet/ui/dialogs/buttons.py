@@ -210,17 +210,15 @@ class ChoiceButton(_PlainButton):
         self.setToolTip(as_tip("\n".join(filter(None, (self._label if is_cut else "", self._reason)))))
 
 
-class MoreButton(QPushButton):
-    """Shows and hides what is needed less often; it looks like a link."""
+class LinkButton(QPushButton):
+    """Leads to what is needed less often; it looks like a link."""
 
-    def __init__(self, more: str, fewer: str, parent: QWidget | None = None) -> None:
-        super().__init__(more, parent)
-        self._texts = (more, fewer)
-        self.setCheckable(True)
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
         self.setFlat(True)
+        self.setAutoDefault(False)
         self.setMinimumHeight(HEIGHT_LEAST)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.toggled.connect(self._rename)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -230,6 +228,29 @@ class MoreButton(QPushButton):
         painter.setPen(QPen(link, 2))
         if self.hasFocus():
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 7, 7)
+        words = self.rect().adjusted(_LINK_PADDING, 0, -_LINK_PADDING, 0)
+        flags = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic
+        painter.drawText(words, flags, self.text())
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance(self.text()) + 2 * _LINK_PADDING + _SPARE, HEIGHT_LEAST)
+
+
+class MoreButton(LinkButton):
+    """Shows and hides what is needed less often, with an arrow that says which."""
+
+    def __init__(self, more: str, fewer: str, parent: QWidget | None = None) -> None:
+        super().__init__(more, parent)
+        self._texts = (more, fewer)
+        self.setCheckable(True)
+        self.toggled.connect(self._rename)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        roles = QPalette.ColorRole
+        painter.setPen(QPen(self.palette().color(roles.Link if self.isEnabled() else roles.PlaceholderText), 2))
         text_width = self.fontMetrics().horizontalAdvance(self.text())
         rightwards = -1 if self.isRightToLeft() else 1
         start = self.width() if self.isRightToLeft() else 0
@@ -238,8 +259,6 @@ class MoreButton(QPushButton):
         painter.drawPolyline(
             [middle + QPointF(across, down * up) for across, down in ((-5, -2.5), (0, 2.5), (5, -2.5))]
         )
-        words = self.rect().adjusted(_LINK_PADDING, 0, -_LINK_PADDING, 0)
-        painter.drawText(words, Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter, self.text())
 
     def sizeHint(self) -> QSize:
         widest = max(self.fontMetrics().horizontalAdvance(text) for text in self._texts)

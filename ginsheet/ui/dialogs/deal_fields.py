@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ginsheet.model.checks import clean_line
-from ginsheet.model.hand import NEEDS, Hand, How
+from ginsheet.model.hand import NEEDS, Hand, How, Side
 from ginsheet.model.match import Match
 from ginsheet.model.problems import FieldError
 from ginsheet.model.ruleset import Ruleset
@@ -28,8 +28,14 @@ _NUMBER_LETTERS: Final = 19
 """The width of a number field, in widths of an average letter."""
 _NAME_LETTERS: Final = 30
 """How much of the names of a pair is shown above its line, in widths of an average letter."""
+_PAIR_LETTERS: Final = 24
+"""How much of the names of a pair is shown on the button that counts its cards."""
 _NUMBER_FONT: Final = 1.3
 _NUMBER_HEIGHT_LEAST: Final = 44
+
+
+def _cut_pair(pair: str) -> str:
+    return pair if len(pair) <= _PAIR_LETTERS else f"{pair[:_PAIR_LETTERS]}…"
 
 
 class PairFields(Ending):
@@ -38,7 +44,9 @@ class PairFields(Ending):
     def __init__(self, match: Match, shown: Match, index: int, places: tuple[int, int], first_way: FirstWay) -> None:
         """Take pair `index` of `match`; `shown` has the names for sentences, `places` are those of the letters."""
         names = [clean_line(name) for name in match.pair(index)]
-        super().__init__(list(zip(match.sides, names, places, strict=True)), hand_texts.PAIR_WAYS, compact=True)
+        who = list(zip(match.sides, names, places, strict=True))
+        pair = hand_texts.pair_name(*shown.pair(index))
+        super().__init__(who, hand_texts.PAIR_WAYS, match.rules, compact=True, pair=_cut_pair(pair))
         self._shown = shown
         self._index = index
         self._first_way = first_way
@@ -67,8 +75,13 @@ class PairFields(Ending):
             by=self.who.value(),
             figures=figures,
             mark=self._before.mark if self.how.value() is self._before.how else None,
+            cards=self.cards.value(),
             note=self._before.note,
         )
+
+    def two(self) -> tuple[Side | None, tuple[str, str]]:
+        by, names = self.who.value(), self._shown.pair(self._index)
+        return by, hand_texts.unknown_two() if by is None else (names[by.place], names[by.other.place])
 
     def fill(self, hand: Hand) -> None:
         """Show a hand that was recorded before."""
@@ -106,6 +119,7 @@ class PairFields(Ending):
         need = None if how is None else NEEDS[how]
         shown = BEFORE_CHOICE if need is None else tuple(need.bounds)
         self.who.setEnabled(need is None or need.by)
+        self.cards.setEnabled(need is None or need.cards)
         for name in NUMBERS:
             labelled = self._labelled[name]
             labelled.setVisible(name in shown)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from ginsheet.model.hand import NEEDS, Hand, How, Mark, Side, check_against, check_count, is_upcard_needed
+from ginsheet.model.laid_cards import LaidCards
 from ginsheet.model.problems import FieldError
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.ui.dialogs.checking import every_problem
@@ -14,7 +15,7 @@ ANY_UPCARD: Final = "Kc"
 
 _HARMLESS: Final[dict[str, object]] = {
     "upcard": ANY_UPCARD, "by": Side.A, "knocker": 1, "opponent": 1, "points": 1, "mark": None, "against": None,
-    "note": "-",
+    "cards": None, "note": "-",
 }  # fmt: skip
 """A value of each field that no rule refuses; it stands in for what is not typed yet."""
 
@@ -37,6 +38,8 @@ class Draft:
     against: Side | None = None
     pairs: "tuple[Draft, ...]" = ()
     """The hands of a deal of partners, one for each pair of opponents."""
+    cards: LaidCards | None = None
+    """The cards of the two who played it, where they were counted."""
     note: str = ""
 
     def missing(self, rules: Ruleset) -> list[str]:
@@ -96,6 +99,8 @@ class Draft:
             values["mark"] = self.mark
         if need.upcard:
             values["upcard"] = self.upcard
+        if need.cards:
+            values["cards"] = self.cards
         if need.pairs:
             values["pairs"] = self.pairs
         return values

@@ -1,7 +1,7 @@
 """What the fields of a whole hand and those of one pair in a deal share: who ended it, how, and the counts."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -9,9 +9,14 @@ from PySide6.QtWidgets import QWidget
 
 from ginsheet.i18n import tr
 from ginsheet.model.hand import NEEDS, Hand, How, Side
+from ginsheet.model.ruleset import Ruleset
 from ginsheet.ui.dialogs.choices import ChoiceRow, split_letter
 from ginsheet.ui.dialogs.draft import Draft
 from ginsheet.ui.dialogs.fields import NumberField
+from ginsheet.ui.dialogs.hand_cards import HandCards
+
+if TYPE_CHECKING:
+    from ginsheet.ui.dialogs.count_cards import Counted
 
 NUMBERS: Final = ("knocker", "opponent", "points")
 """The figures of a hand, as they are asked for."""
@@ -32,23 +37,34 @@ class Ending(QWidget):
         self,
         who: Sequence[tuple[Side, str, int]],
         ways: Mapping[How, str],
+        rules: Ruleset,
         parent: QWidget | None = None,
         *,
         compact: bool = False,
+        pair: str = "",
     ) -> None:
-        """Offer `who` (side, name and the place of its letter) and `ways` (with `&` before the letter)."""
+        """Offer `who` (side, name, the place of its letter) and `ways` (with `&` before the letter) under `rules`.
+
+        `pair` names the two who played, where there are several pairs at the table.
+        """
         super().__init__(parent)
         self.who = ChoiceRow(who, self, compact=compact)
         self.how = ChoiceRow([(way, *split_letter(tr(text))) for way, text in ways.items()], self, compact=compact)
         self.numbers = {name: NumberField(large=True) for name in NUMBERS}
+        self.cards = HandCards(rules, self.two, self, pair=pair)
         self.who.changed.connect(self.show_way)
         self.who.changed.connect(self.changed)
         self.who.settled.connect(self._after_who)
         self.how.changed.connect(self.show_way)
         self.how.changed.connect(self.changed)
         self.how.settled.connect(self._after_how)
+        self.cards.taken.connect(self._take_counts)
         for field in self.numbers.values():
             field.textChanged.connect(self.changed)
+
+    def two(self) -> tuple[Side | None, tuple[str, str]]:
+        """Give who ended the hand, and the names of the two who played it, his first."""
+        raise NotImplementedError
 
     def draft(self) -> Draft:
         """Give what is typed so far."""
@@ -69,6 +85,7 @@ class Ending(QWidget):
         self.show_way()
         for name, number in hand.counts():
             self.numbers[name].set_value(number)
+        self.cards.set_value(hand.cards)
 
     def ending_path(self) -> list[QWidget]:
         """Give the fields that Enter goes through: those that this way of ending needs."""
@@ -125,6 +142,18 @@ class Ending(QWidget):
         if isinstance(here, NumberField):
             here.setText(digit)
         return isinstance(here, NumberField)
+
+    def _take_counts(self, counted: "Counted") -> None:
+        """Fill in what the cards say of the hand."""
+        if counted.how is not None:
+            self.how.choose(counted.how)
+            self.show_way()
+        for name in BEFORE_CHOICE:
+            count = getattr(counted, name)
+            if count is not None:
+                self.numbers[name].set_value(count)
+        self.changed.emit()
+        self.go_to_first_open()
 
     def _is_in(self, row: QWidget) -> bool:
         here = self.focusWidget()

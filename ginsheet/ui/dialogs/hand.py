@@ -8,6 +8,7 @@ from ginsheet.model.hand import Hand, Side
 from ginsheet.model.match import Match
 from ginsheet.model.problems import AgreementNeeded, FieldError, MatchOver
 from ginsheet.model.scoring import score
+from ginsheet.sheet.doubts import row_doubts
 from ginsheet.sheet.words.consequences import consequences
 from ginsheet.sheet.words.hands import preview
 from ginsheet.ui.dialogs import hand_texts
@@ -111,7 +112,8 @@ class HandDialog(Form):
         number = self.task.number(self._match)
         shown = with_shown_names(trial, self.fontMetrics())
         follows = "" if self.task.doing is Doing.RECORD else consequences(self._match, shown, number)
-        self.live.tell(preview(shown, number), follows)
+        doubts = row_doubts(shown, score(shown).hands[number - 1])
+        self.live.tell(preview(shown, number), " ".join(filter(None, (follows, *doubts))))
 
     def _who_deals(self) -> Side:
         standing = score(self._match)

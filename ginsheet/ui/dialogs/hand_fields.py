@@ -31,11 +31,11 @@ class HandFields(Ending):
     def __init__(self, match: Match, dealer: Side, parent: QWidget | None = None) -> None:
         """Take a row of `match` that `dealer` deals."""
         names = [clean_line(match.name(side)) for side in match.sides]
-        self._partners = match.rules.partnership
-        ways = hand_texts.DEAL_WAYS if self._partners else hand_texts.WAYS
-        super().__init__(list(zip(match.sides, names, letter_places(names), strict=True)), ways, parent)
         self._match = match
         self._dealer = dealer
+        self._partners = match.rules.partnership
+        ways = hand_texts.DEAL_WAYS if self._partners else hand_texts.WAYS
+        super().__init__(list(zip(match.sides, names, letter_places(names), strict=True)), ways, match.rules, parent)
         self._shown = with_shown_names(match, self.fontMetrics())
         self._question = heading(hand_texts.question(None), self)
         self._asked = heading(tr("What is recorded?") if self._partners else tr("How did it end?"), self)
@@ -69,8 +69,15 @@ class HandFields(Ending):
             upcard=self.upcard.value(),
             against=None if how is How.ADJUST else self.against.value(),
             pairs=() if self.deal is None else self.deal.drafts(),
+            cards=self.cards.value(),
             note=self.note.value(),
         )
+
+    def two(self) -> tuple[Side | None, tuple[str, str]]:
+        by = self.who.value()
+        if by is None:
+            return None, hand_texts.unknown_two()
+        return by, (self._shown.name(by), self._shown.name(self._opponent(by)))
 
     def fill(self, hand: Hand) -> None:
         """Show a hand that was recorded before."""
@@ -170,6 +177,10 @@ class HandFields(Ending):
         self._filler.setVisible(len(shown) == 1 and not (need is not None and need.mark))
         for name in (*NUMBERS, "note"):
             self._labelled[name].rename(self.label(name))
+        self.cards.setVisible(not self._partners)
+        self.cards.setEnabled(need is None or need.cards)
+        for link in self._links:
+            link.setVisible(how is How.DEAL or not self._partners)
         if self.deal is not None:
             self.deal.setVisible(how is How.DEAL)
         for widget in (self._question, self.who):
@@ -233,7 +244,13 @@ class HandFields(Ending):
                 column.addSpacing(6 if self._match.rules.upcard else 0)
         if self.deal is not None:
             column.addWidget(self.deal)
-        column.addWidget(self.more)
+        links = QHBoxLayout()
+        links.addWidget(self.more)
+        links.addStretch()
+        self._links = [self.cards] if self.deal is None else [pair.cards for pair in self.deal.pairs]
+        for link in self._links:
+            links.addWidget(link)
+        column.addLayout(links)
         column.addWidget(self.against)
         column.addLayout(numbers)
         column.addWidget(self._labelled["note"])

@@ -150,6 +150,11 @@ def short_label(field: str, by: str | None, other: str | None) -> str:
     return tr(before) if by is None else tr(after, by=by, other=other or "")
 
 
+def unknown_two() -> tuple[str, str]:
+    """Name the two who played a hand while nobody knows who ended it."""
+    return tr("the knocker"), tr("the opponent")
+
+
 def pair_name(first: str, second: str) -> str:
     """Name the two players of a pair in a deal."""
     return tr("{first} – {second}", first=first, second=second)

@@ -8,6 +8,7 @@ import datetime as dt
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from builders import dead, deal, gin, knock, match, nine_hands, rules, upcard
@@ -16,8 +17,10 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication
 from rules_gallery import RULES_DIALOGS
 
 from ginsheet.model.hand import Hand, How, Side
+from ginsheet.model.laid_cards import LaidCards
 from ginsheet.model.ruleset import AceUpcard, BoxTo
 from ginsheet.ui.dialogs.agreement import RemoveDialog
+from ginsheet.ui.dialogs.count_cards import CountCards
 from ginsheet.ui.dialogs.details import DetailsDialog
 from ginsheet.ui.dialogs.form import Form
 from ginsheet.ui.dialogs.hand import HandDialog
@@ -33,6 +36,9 @@ THREE = ("Avery", "Blake", "Cleo")
 FOUR = ("Avery", "Blake", "Casey", "Drew")
 SIX = (*FOUR, "Ellis", "Frankie")
 HOSTILE = ("<b>&W</b> {0} %s\n" + "W" * 300, "שרה \N{RIGHT-TO-LEFT OVERRIDE}" + "ש" * 300)
+
+CARDS = LaidCards(knocker="2c3c5c2d5d5h7s8s9sTs", opponent="7c8dQdKd8hQhKh5s6sJs")
+SAID = replace(CARDS, knocker_melds=("5c5d5h",), opponent_melds=(), laid_off=())
 
 
 def clock() -> dt.datetime:
@@ -139,6 +145,10 @@ DIALOGS: dict[str, Callable[[], Form]] = {
     "details": lambda: DetailsDialog(nine_hands(), today=TODAY),
     "details-hostile": lambda: DetailsDialog(match(players=HOSTILE), today=TODAY),
     "note": lambda: NoteDialog(nine_hands(), 3),
+    "count-empty": lambda: CountCards(rules(), ("Avery", "Blake")),
+    "count": lambda: CountCards(rules(), ("Avery", "Blake"), CARDS),
+    "count-said": lambda: CountCards(rules(), ("Avery", "Blake"), SAID),
+    "count-hostile": lambda: CountCards(rules(), HOSTILE, CARDS),
     **RULES_DIALOGS,
 }
 """A maker of each dialog, in the states that look different."""
