@@ -28,6 +28,7 @@ REMARKS: Final[dict[str, str]] = {
     "line-skipped": mark("Line {line} is empty, and lines below it are not."),
     "after-end": mark("Line {line} stands after the end of the game and does not count."),
     "no-reason": mark("Line {line}: the file does not say the reason of the adjustment."),
+    "rules-guessed": mark("The table does not name its rules; {rules} is taken, for all its points come out so."),
 }
 """A sentence for each remark, by its code (`storage.imports.registry.RemarkCode`)."""
 

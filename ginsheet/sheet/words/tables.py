@@ -27,7 +27,9 @@ REASONS: Final[dict[str, str]] = {
     "unknown-headings": mark("it must be said what these columns are: {headings}"),
     "heading-twice": mark("two columns are the same"),
     "column-missing": mark("there is no column for it"),
-    "no-rules": mark("the table does not say the rules"),
+    "no-rules": mark("the table does not say the rules, and its points fit none that ginsheet knows"),
+    "no-players": mark("the table does not say who played"),
+    "points": mark("there is no way to tell how this hand ended"),
     "unknown-rules": mark("there are no rules called “{name}”"),
     "differs": mark("differs from the other rows of the match"),
     "row-twice": mark("the match has two rows with the number {number}"),
@@ -39,6 +41,40 @@ REASONS: Final[dict[str, str]] = {
     "too-many-files": mark("there are more than {most} files in it"),
 }
 """One reason for each code of `storage.imports.errors`."""
+
+COLUMN_NAMES: Final[dict[str, str]] = {
+    "number": mark("Hand, its number"),
+    "who": mark("Who knocked, went gin or has the points"),
+    "how": mark("How it ended"),
+    "knocker": mark("Deadwood of the knocker"),
+    "opponent": mark("Deadwood of the opponent"),
+    "points": mark("Points of the hand"),
+    "written": mark("Points as written"),
+    "mark": mark("What points as written were won by"),
+    "winner": mark("Winner of the hand"),
+    "against": mark("Opponent, of three players"),
+    "dealer": mark("Dealer"),
+    "upcard": mark("Upcard"),
+    "note": mark("Note on the hand"),
+    "pair": mark("Pair of opponents, its number"),
+    "match": mark("Match, its id"),
+    "date": mark("Date"),
+    "place": mark("Place"),
+    "match_note": mark("Note on the match"),
+    "rules": mark("Rules, their name"),
+    "first_dealer": mark("First dealer"),
+    "players": mark("Players, all in one"),
+    "player_1": mark("First player"),
+    "player_2": mark("Second player"),
+    "player_3": mark("Third player"),
+    "player_4": mark("Fourth player"),
+    "player_5": mark("Fifth player"),
+    "player_6": mark("Sixth player"),
+    "side_a": mark("Side A, its name"),
+    "side_b": mark("Side B, its name"),
+    "side_c": mark("Side C, its name"),
+}
+"""The columns that a table of hands can have, as they are chosen, by their keys."""
 
 _SHOWN_MOST: Final = 8
 _LETTERS_MOST: Final = 40

@@ -39,6 +39,8 @@ class RemarkCode(StrEnum):
     """Line `line` stands after the end of the game and does not count."""
     NO_REASON = "no-reason"
     """Line `line` is an adjustment whose reason the file does not say."""
+    RULES_GUESSED = "rules-guessed"
+    """The file does not name its rules; `rules` are those under which all its points come out."""
 
 
 class Remark(NamedTuple):
