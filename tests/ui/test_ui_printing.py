@@ -47,9 +47,7 @@ def dotted(pages: Pages, page: int = 0) -> QImage:
 def unlike(one: QImage, other: QImage) -> int:
     """Count the dots that differ by more than a shade."""
     assert one.size() == other.size()
-    first, second = (
-        bytes(image.convertToFormat(QImage.Format.Format_Grayscale8).constBits()) for image in (one, other)
-    )
+    first, second = _greys(one), _greys(other)
     if first == second:
         return 0
     return sum(abs(here - there) > SHADE for here, there in zip(first, second, strict=True))
