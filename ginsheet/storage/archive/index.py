@@ -100,6 +100,7 @@ class Index:
     def _open(self) -> Iterator[sqlite3.Connection]:
         """Open the file, made where it is missing. Raises sqlite3.Error, _Foreign where it is not of this program."""
         with closing(sqlite3.connect(self._path, timeout=_WAIT, isolation_level=None)) as connection:
+            connection.execute("PRAGMA synchronous = OFF")  # what a power cut spoils is noticed, and made anew
             if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 connection.execute("BEGIN IMMEDIATE")  # another ginsheet may be making it too
                 for statement in _TABLES:
