@@ -43,7 +43,6 @@ class HandCards(LinkButton):
         self._by: Side | None = None
         self._pair = pair
         if not pair:
-            self.setShortcut(QKeySequence(_KEYS))
             shown = QKeySequence(_KEYS).toString(QKeySequence.SequenceFormat.NativeText)
             self.setToolTip(as_tip(tr("Enter the cards of both players ({keys})", keys=shown)))
         self.clicked.connect(self._open)
@@ -64,6 +63,8 @@ class HandCards(LinkButton):
         """Say whose cards can be counted, or are."""
         text = _TEXTS[bool(self._pair), self._cards is not None]
         self.setText(as_label(tr(text, pair=self._pair)))
+        if not self._pair:
+            self.setShortcut(QKeySequence(_KEYS))  # a new text takes the keys away
 
     def _open(self) -> None:
         from ginsheet.ui.dialogs.count_cards import CountCards  # few hands are counted by their cards
