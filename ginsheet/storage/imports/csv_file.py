@@ -27,6 +27,7 @@ _ROWS_SHOWN: Final = 20
 _OUR_ID: Final = re.compile(r"\S{8,1000}")
 """An id that surely no other table has; numbers such as 1 and 2 start anew in each."""
 _BETWEEN: Final = " – "
+_TOGETHER: Final = " & "
 _ROUGH: Final = {
     "undercut": "knock",
     "draw": "knock",
@@ -182,9 +183,12 @@ class _Group:
         seats = tuple(cells[key] for key in SEATS if key in cells)
         if not seats and not rules.partnership:
             seats = sides or tuple(cells.get("players", "").split(_BETWEEN) if "players" in cells else self._named())
+        elif not seats:
+            parts = [side.split(_TOGETHER) for side in cells.get("players", "").split(_BETWEEN)]
+            seats = tuple(name for pair in zip(*parts, strict=False) for name in pair) if len(parts) == 2 else ()
         if not seats:
             raise self._head.refusal("player_1", "no-players")
-        if not rules.partnership or sides == tuple(" & ".join(seats[place::2]) for place in range(2)):
+        if not rules.partnership or sides == tuple(_TOGETHER.join(seats[place::2]) for place in range(2)):
             return seats, ()
         return seats, sides
 
@@ -216,7 +220,7 @@ class _Group:
         points = [self._cells(row).whole("points") for row in in_order]
         scored = [hand.points for hand in score(match).hands]
         return any(point is not None for point in points) and all(
-            one is None or one == other for one, other in zip(points, scored, strict=True)
+            one is None or one == other for one, other in zip(points, scored, strict=False)
         )
 
 
@@ -241,6 +245,8 @@ def _spread(cells: _Line, number: int, three: bool, names: Mapping[str, Side]) -
     if pairs:
         own["how"] = How.DEAL
         own.pop("who", None)
+    elif own.get("result") == "adjustment" and own.get("points") == "0" and "written" not in own:
+        return  # it stands after the end of the game, and the table does not say what it was
     elif three:
         _drop_usual_opponent(own, names)
     yield _completed(own)
