@@ -61,6 +61,7 @@ class ExportController:
             choices = SheetChoices(document.match, self._memory.settings)
             dialog = PreviewDialog(tr("Print sheet"), choices, self._window)
             PreviewTask(dialog, self._memory, Path(file_name(document.match)).stem)
+            dialog.ok.setFocus()
             dialog.open()
 
     def print_blank(self) -> None:

@@ -132,6 +132,9 @@ class BlankChoices(Choices):
             date=self._texts["date"].value(),
         )
 
+    def stops(self) -> list[QWidget]:
+        return [stop for field in super().stops() for stop in (self._names.fields if field is self._names else [field])]
+
     def render_pdf(self) -> bytes:
         return self.render_kind(".pdf")
 

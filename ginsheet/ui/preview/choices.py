@@ -131,6 +131,10 @@ class Choices(QWidget):
         """Give what is chosen as a file of one of the `kinds`. Raises Refused."""
         raise NotImplementedError
 
+    def stops(self) -> list[QWidget]:
+        """Give what Tab stops at, from top to bottom."""
+        return list(self.fields.values())
+
     def use_paper(self, paper: Paper) -> None:
         """Choose the paper `paper`."""
         field = self.fields["paper"]

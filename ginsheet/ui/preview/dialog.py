@@ -1,5 +1,6 @@
 """The dialog in which pages are seen before they are printed: choices at the left, the PDF itself beside them."""
 
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -137,7 +138,17 @@ class PreviewDialog(QDialog):
         room = self.screen().availableGeometry().size() * _SCREEN_PART
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing()
         self.resize(QSize(180 * letter, 54 * line).expandedTo(self.minimumSizeHint()).boundedTo(room))
+        self._order_tabs()
         super().showEvent(event)
+
+    def _order_tabs(self) -> None:
+        """Let Tab go through the choices, the buttons above the pages, the pages, and the buttons below."""
+        layout = self._box.layout()
+        items = [] if layout is None else [layout.itemAt(place) for place in range(layout.count())]
+        below = [widget for item in items if item is not None and (widget := item.widget()) is not None]
+        stops = [*self.choices.stops(), *self.bar.buttons.values(), self.view, *below]
+        for one, other in pairwise(stops):
+            self.setTabOrder(one, other)
 
     def _make_buttons(self) -> None:
         self.ok = FormButton(tr("Print…"), self, accepts=True)
@@ -163,7 +174,7 @@ class PreviewDialog(QDialog):
             QShortcut(QKeySequence(keys), self).activated.connect(do)
 
     def _fill(self) -> None:
-        buttons = QDialogButtonBox(self)
+        buttons = self._box = QDialogButtonBox(self)
         roles = QDialogButtonBox.ButtonRole
         for button in (*self.save_buttons.values(), self.open_button):
             buttons.addButton(button, roles.ActionRole)
