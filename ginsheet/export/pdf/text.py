@@ -273,7 +273,10 @@ def _wrapped(paragraph: str, style: Style, em: float, rtl: bool | None) -> Itera
 def _longest_start(word: str, style: Style, em: float, rtl: bool | None) -> str:
     """Give the longest start of `word` that is at most `em` wide, one letter at least."""
     parts = clusters(word[:LONGEST_LINE])
-    low, high = 1, max(1, len(parts) - 1)
+    low, most = 1, max(1, len(parts) - 1)
+    while low * 2 <= most and shape("".join(parts[: low * 2]), style, rtl).em <= em:
+        low *= 2  # a word may be a hundred times as long as a line, and to shape all of it takes its time
+    high = min(low * 2, most)
     while low < high:
         middle = (low + high + 1) // 2
         if shape("".join(parts[:middle]), style, rtl).em <= em:
