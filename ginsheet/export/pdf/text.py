@@ -23,6 +23,8 @@ from ginsheet.export.pdf.more_fonts import signs_of
 ELLIPSIS = "…"
 LONGEST_LINE = 1000
 """Letters that are looked at for one line; no page is so wide that more of them could be seen."""
+_KEPT_LETTERS_MOST = 160
+"""Letters of a line that is kept for when it comes again; long ones take room, and seldom do."""
 
 _ORDER_MARKS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _SPACES = re.compile(r"[\s\x1c-\x1f\x85\u2028\u2029]+")
@@ -125,10 +127,12 @@ def shape(text: str, style: Style, rtl: bool | None = False) -> Line:
     `rtl` is the direction of the sentence: right to left or not, or None for that of its first letter, which suits
     text that stands alone, such as a note.
     """
-    return _shape(text[:LONGEST_LINE], style, rtl)
+    if len(text) <= _KEPT_LETTERS_MOST:
+        return _shape(text, style, rtl)
+    return _shape.__wrapped__(text[:LONGEST_LINE], style, rtl)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _shape(text: str, style: Style, rtl: bool | None) -> Line:
     shown = presentable(text)
     runs = tuple(_shaped(piece) for piece in _in_visual_order(shown, style, rtl))
