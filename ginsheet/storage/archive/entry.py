@@ -154,15 +154,19 @@ def records(entries: Sequence[Entry]) -> list[MatchRecord]:
 def folded(text: str) -> str:
     """Give `text` without case, accents and double spaces, for finding what somebody types without them."""
     if not text.isascii():
-        parts = unicodedata.normalize("NFKD", text.casefold())
+        parts = unicodedata.normalize("NFKD", text.casefold().translate(_PLAIN))
         text = "".join(letter for letter in parts if not unicodedata.combining(letter))
     return " ".join(text.casefold().split())
 
 
-def natural(name: str) -> tuple[tuple[int, str], ...]:
+_PLAIN: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"})
+"""Letters that are typed as others where a keyboard has no such key, and that Unicode does not take apart."""
+
+
+def natural(name: str) -> tuple[tuple[int, int, str], ...]:
     """Give a key that sorts names as people do: `(2)` before `(10)`, and a name before what adds to it."""
     return tuple(
-        (int(part), "") if place % 2 and len(part) < _DIGITS_MOST else (-1, part)
+        (0, int(part), "") if place % 2 and len(part) < _DIGITS_MOST else (1, 0, part.casefold())
         for place, part in enumerate(_DIGITS.split(name))
         if part
     )

@@ -93,7 +93,7 @@ COLUMNS: Final[dict[str, Callable[[Entry], Any]]] = {
     "place": lambda entry: _folded(entry.content.place) or None,
     "note": lambda entry: _folded(entry.content.note) or None,
     "modified": lambda entry: entry.modified,
-    "file": lambda entry: natural(entry.path.name),
+    "file": lambda entry: natural(entry.path.stem),
 }
 """What each column sorts by; None where an entry has nothing there."""
 
@@ -109,14 +109,16 @@ def sorted_by(entries: Iterable[Entry], column: str, *, descending: bool = False
     measure = COLUMNS[column]
     with_value: list[tuple[Any, Entry]] = []
     without: list[Entry] = []
+    damaged: list[Entry] = []
     for entry in _latest_first(entries):
-        value = None if entry.content.error and column not in _OF_THE_FILE else measure(entry)
-        if value is None:
+        if entry.content.error and column not in _OF_THE_FILE:
+            damaged.append(entry)
+        elif (value := measure(entry)) is None:
             without.append(entry)
         else:
             with_value.append((value, entry))
     with_value.sort(key=lambda pair: pair[0], reverse=descending)
-    return [*(entry for _, entry in with_value), *without]
+    return [*(entry for _, entry in with_value), *without, *damaged]
 
 
 def _latest_first(entries: Iterable[Entry]) -> list[Entry]:
