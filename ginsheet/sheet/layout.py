@@ -108,7 +108,9 @@ def _pair_row(
     doubts = pair_doubts(context.match, pair, index)
     cells = {
         CellKind.HOW: lambda column: Cell(hand_words.how_pair_ended(context.match, pair, index), why=why),
-        CellKind.DEADWOOD: lambda column: Cell(with_doubt(hand_words.deadwood(pair), doubts), why=why),
+        CellKind.DEADWOOD: lambda column: Cell(
+            with_doubt(hand_words.deadwood(pair), doubts), why=" ".join(doubts) or why
+        ),
         CellKind.POINTS: lambda column: (
             Cell(points, worth.points, why=why) if points and column.side in (None, worth.scorer) else Cell()
         ),
@@ -149,9 +151,11 @@ def _how(context: _Context, scored: ScoredHand, column: Column) -> Cell:
 
 
 def _deadwood(context: _Context, scored: ScoredHand, column: Column) -> Cell:
-    text = with_doubt(hand_words.deadwood(scored.hand), row_doubts(context.match, scored))
+    doubts = row_doubts(context.match, scored)
+    text = with_doubt(hand_words.deadwood(scored.hand), doubts)
     before = (hand_words.deadwood(hand) for hand in context.earlier(scored.number))
-    return Cell(text, struck=_struck(before, text), why=hand_words.why_points(scored) if text else "")
+    why = " ".join(doubts) or hand_words.why_points(scored)
+    return Cell(text, struck=_struck(before, text), why=why if text else "")
 
 
 def _points(context: _Context, scored: ScoredHand, column: Column) -> Cell:

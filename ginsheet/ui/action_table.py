@@ -23,6 +23,8 @@ class Need(StrEnum):
     """The next hand can be recorded."""
     HAND = "hand"
     """A hand can be changed."""
+    SEEN_HAND = "seen-hand"
+    """The keyboard stands on a hand, which need not be changeable."""
     OVER = "over"
     SEVERAL = "several"
     """Several games are scored at once."""
@@ -108,6 +110,7 @@ ACTIONS: Final[tuple[Spec, ...]] = (
         mark("Correct this hand: press Enter on it"),
     ),
     Spec("note", mark("&Note on this hand…"), "hands.note", "note", ("Ctrl+Shift+N",), Need.HAND),
+    Spec("advice", mark("What was &possible?"), "hands.advice", "help", need=Need.SEEN_HAND),
     Spec("insert", mark("&Insert a forgotten hand above…"), "hands.insert", "insert", ("Ins",), Need.HAND),
     Spec("remove", mark("Re&move this hand…"), "hands.remove", "remove", ("Del",), Need.HAND),
     Spec("zoom-in", mark("&Larger"), "view.zoom_in", "zoom-in", (Keys.ZoomIn, "Ctrl+=")),
@@ -182,7 +185,7 @@ MENUS: Final[tuple[Menu, ...]] = (
         ),
     ),
     Menu(mark("&Edit"), ("undo", "redo")),
-    Menu(mark("&Hand"), ("record", LINE, "correct", "note", LINE, "insert", "remove")),
+    Menu(mark("&Hand"), ("record", LINE, "correct", "note", "advice", LINE, "insert", "remove")),
     Menu(
         mark("&View"),
         (

@@ -41,6 +41,7 @@ _MET: Final[dict[Need, Callable[[State], bool]]] = {
     Need.CHANGE: lambda state: state.match and state.writable,
     Need.OPEN_GAME: lambda state: state.match and state.writable and not state.over,
     Need.HAND: lambda state: state.match and state.writable and state.hand,
+    Need.SEEN_HAND: lambda state: state.match and state.hand,
     Need.SEVERAL: lambda state: state.match and state.several,
     Need.OVER: lambda state: state.match and state.over,
     Need.UNDO: lambda state: state.writable and state.undo is not None,

@@ -53,6 +53,13 @@ def tell(parent: QWidget, sentence: str, more: str = "") -> None:
     box.open()
 
 
+def inform(parent: QWidget, sentence: str) -> None:
+    """Answer what was asked, and go on."""
+    box = _Box(parent, QMessageBox.Icon.Information, sentence, "")
+    box.addButton(QMessageBox.StandardButton.Ok)
+    box.open()
+
+
 def ask(parent: QWidget, sentence: str, choices: list[Choice], more: str = "") -> None:
     """Ask `sentence` and go on; the choice that is pressed is done then. Escape and Cancel do nothing."""
     box = _Box(parent, QMessageBox.Icon.Question, sentence, more)

@@ -84,6 +84,15 @@ class HandController:
             dialog = NoteDialog(document.match, number, self._window)
             self._ask(dialog, tr("note on hand {number}", number=number))
 
+    def advice(self) -> None:
+        """Say what was possible in the hand that the keyboard stands on, where its cards are known."""
+        number, document = self._current_hand(), self._desk.document
+        if number is not None and document is not None:
+            from ginsheet.sheet.words.verdict import advice_text
+            from ginsheet.ui.boxes import inform
+
+            inform(self._window, advice_text(document.match, document.standing.hands[number - 1]))
+
     def undo(self) -> None:
         """Take back the last change."""
         if self._desk.document is not None:

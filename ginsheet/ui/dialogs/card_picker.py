@@ -51,6 +51,8 @@ class CardPicker(QWidget):
 
     def show_cards(self, held: int, taken: int, most: int) -> None:
         """Show `held`; those that are `taken` by the other hand cannot be picked, nor more than `most`."""
+        if (held, taken, most) == (self._held, self._taken, self._most):
+            return
         self._held, self._taken, self._most = held, taken, most
         self.setAccessibleDescription(" ".join(read_out(1 << bit) for bit in range(52) if held >> bit & 1))
         self.update()
