@@ -133,7 +133,7 @@ def test_the_results_add_up_to_careers() -> None:
     found: dict[str, int] = {}
     writer = Writer()
     for each in all_of_them:
-        for row in map(lambda row: told(RESULTS, row), writer.rows(each).results):
+        for row in (told(RESULTS, row) for row in writer.rows(each).results):
             found[row["player"]] = found.get(row["player"], 0) + row["points"]
     records = [record(each, score(each)) for each in all_of_them]
     assert found == {career.name: career.points for career in careers(records)}
