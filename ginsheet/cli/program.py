@@ -22,6 +22,8 @@ COMMANDS: Final = {
     "blank": "ginsheet.cli.blank",
     "check": "ginsheet.cli.check",
     "import": "ginsheet.cli.import_files",
+    "backup": "ginsheet.cli.backup",
+    "restore": "ginsheet.cli.restore",
     "matches": "ginsheet.cli.matches",
     "stats": "ginsheet.cli.stats",
     "melds": "ginsheet.cli.melds",

@@ -54,6 +54,12 @@ class Shelf:
         except OSError as error:
             raise FileTrouble(folder, error, writing=True) from error
 
+    def take(self, name: str) -> bool:
+        """Take a name for a file that somebody else makes; tell whether it was free."""
+        free = _alike(name) not in self._taken
+        self._taken.add(_alike(name))
+        return free
+
     def create(self, match: Match) -> MatchFile:
         """Write `match` to a new file. Raises FileTrouble, BadFile."""
         for name in _numbered(file_name(match)):

@@ -118,7 +118,17 @@ def take_in(path: Path) -> Ruleset:
     for rules in others.values():
         if replace(found, slug=rules.slug) == rules:
             return rules
-    return keep(replace(found, name=free_name(found.name, others.values())))
+    return keep_beside(found)
+
+
+def keep_beside(rules: Ruleset) -> Ruleset:
+    """Keep rules although others have their name: theirs gets a number. Raises FileTrouble, BadFile."""
+    return keep(replace(rules, name=free_name(rules.name, shelf().all.values())))
+
+
+def put_back(rules: Ruleset) -> Ruleset:
+    """Keep own rules under the very slug that they had. Raises AlreadyThere, FileTrouble, BadFile."""
+    return _write(rules, new=True)
 
 
 def give(rules: Ruleset, path: Path) -> None:
