@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
-from ginsheet.model.scoring import ScoredHand, Standing
+from ginsheet.model.scoring import ScoredHand, Standing, score
 
 _LEAST_HANDS: Final = 8
 """A young match fills the left part of its chart only, so that its steps do not look like leaps."""
@@ -39,6 +39,13 @@ def race_of(match: Match, standing: Standing, game: int = 1) -> Race:
     """Give the race of a game (from 1) of `match`, up to its end."""
     totals = [row.column_totals[game - 1] for row in _run(standing, game)]
     return Race({side: [0, *(total[side.place] for total in totals)] for side in match.sides}, match.rules.target)
+
+
+def races_of(match: Match) -> tuple[Race, ...]:
+    """Give the races of all games of `match` in which somebody has scored, in their order."""
+    standing = score(match)
+    races = (race_of(match, standing, game) for game in range(1, len(standing.games) + 1))
+    return tuple(race for race in races if any(map(any, race.lines.values())))
 
 
 def _run(standing: Standing, game: int) -> list[ScoredHand]:

@@ -8,6 +8,7 @@ from pypdf import PdfReader
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage
 from PySide6.QtPdf import QPdfDocument
+from reportlab.graphics.shapes import Drawing
 
 from ginsheet.export.options import ExportOptions
 from ginsheet.export.pdf.names import printed_sheet
@@ -17,8 +18,11 @@ from ginsheet.export.pdf.places import laid
 from ginsheet.export.pdf.style import page_style
 from ginsheet.export.pdf.text import Line
 from ginsheet.model.match import Match
+from ginsheet.sheet.race import races_of
 
 MILLIMETRE = 72 / 25.4
+MARGIN = 10 * MILLIMETRE
+"""What stays free on every side of a page, in points."""
 
 
 def page_texts(pdf: bytes) -> list[str]:
@@ -74,10 +78,17 @@ class WatchedPen(Pen):
         self.strong: set[float] = set()
         """Where strong vertical lines stand, on any page."""
         self.suits_drawn: list[Drawn] = []
+        self.thicknesses: set[float] = set()
+        self.drawings: list[tuple[int, float, float, Drawing]] = []
+        """Charts, each with its page and its upper left corner."""
 
-    def next_page(self) -> None:
-        super().next_page()
+    def next_page(self, size: tuple[float, float] | None = None) -> None:
+        super().next_page(size)
         self.page += 1
+
+    def drawing(self, drawing: Drawing, x: float, y: float) -> None:
+        super().drawing(drawing, x, y)
+        self.drawings.append((self.page, x, y, drawing))
 
     def place(self, line: Line, size: float, ink: str, x: float, y: float, align: Align = Align.LEFT) -> float:
         width = super().place(line, size, ink, x, y, align)
@@ -88,6 +99,7 @@ class WatchedPen(Pen):
     def rules(self, lines: list[tuple[float, float, float, float]], thickness: float, ink: str) -> None:
         super().rules(lines, thickness, ink)
         self.lines += [(self.page, *line) for line in lines]
+        self.thicknesses.add(thickness)
         if thickness >= 1:
             self.strong |= {x for x, _, other, _ in lines if x == other}
 
@@ -103,6 +115,23 @@ class WatchedPen(Pen):
         """Give what stands on the same base line, from left to right."""
         found = [other for other in self.texts if other.text and (other.page, other.base) == (one.page, one.base)]
         return sorted(found, key=lambda other: other.left)
+
+    def outside(self, margin: float) -> list[str]:
+        """Name what reaches into the margins of a page; letters go a little above and below their base line."""
+        places = [
+            (text.page, text.text, text.left, text.right, text.base - text.size * 0.75, text.base + text.size * 0.22)
+            for text in self.texts
+            if text.text
+        ]
+        places += [
+            (page, "line", min(x1, x2), max(x1, x2), min(y1, y2), max(y1, y2)) for page, x1, y1, x2, y2 in self.lines
+        ]
+        places += [(page, "chart", x, x + made.width, y, y + made.height) for page, x, y, made in self.drawings]
+        return [
+            f"page {page}: {what}"
+            for page, what, left, right, top, bottom in places
+            if min(left, top, self.width - right, self.height - bottom) < margin - 0.01
+        ]
 
     def crossings(self) -> list[str]:
         """Name the texts that a vertical line goes through."""
@@ -130,5 +159,5 @@ def drawn(match: Match, options: ExportOptions) -> WatchedPen:
     sheet = printed_sheet(match, style, options.layout)
     size = laid(sheet, style, options.paper, options.orientation)
     pen = WatchedPen(size)
-    SheetPages(sheet, style, *size).draw(pen)
+    SheetPages(sheet, style, *size, races_of(match) if options.race else ()).draw(pen)
     return pen

@@ -1,12 +1,13 @@
 """The printed page of every kind of table: headings, groups, deals, cards, and everything inside its cell."""
 
 import io
+import re
 from dataclasses import replace
 
 import pytest
 from builders import agreement, gin, knock, match, rules
 from hostile_texts import HOSTILE_NAMES
-from pdf_reading import WatchedPen, drawn, ink_margins, page_texts
+from pdf_reading import MARGIN, WatchedPen, drawn, ink_margins, page_texts
 from pypdf import PdfReader
 from table_matches import (
     TABLES,
@@ -20,7 +21,7 @@ from table_matches import (
     upcard,
 )
 
-from ginsheet.export.options import ExportOptions, Paper
+from ginsheet.export.options import ExportOptions, Orientation, Paper
 from ginsheet.export.pdf.document import render
 from ginsheet.export.pdf.style import GREY, INK, NORMAL, PAPERS, RED
 from ginsheet.model.changes import correct
@@ -242,3 +243,63 @@ def test_hostile_names_at_every_table_stay_in_their_place(name: str) -> None:
 
 def three_players_named(players: tuple[str, ...]) -> Match:
     return match(knock("B", 4, 16), gin("A", 23), rules=rules("hollywood"), players=players)
+
+
+EVERY_PAGE = [
+    ExportOptions(paper, orientation=lies, large=large)
+    for paper in Paper
+    for lies in (None, *Orientation)
+    for large in (False, True)
+]
+
+
+def named(options: ExportOptions) -> str:
+    lies = options.orientation or "as needed"
+    return f"{options.paper}, {lies}{', large' if options.large else ''}"
+
+
+@pytest.mark.parametrize("options", EVERY_PAGE, ids=named)
+def test_every_kind_of_sheet_holds_on_every_page(options: ExportOptions) -> None:
+    for kind, (of, layout) in TABLES.items():
+        for race in (False, True):
+            pen = drawn(of, options._replace(layout=layout, race=race))
+            assert pen.crossings() == [], kind
+            assert pen.overlaps() == [], kind
+            assert pen.outside(MARGIN) == [], kind
+
+
+@pytest.mark.parametrize("options", EVERY_PAGE, ids=named)
+def test_a_match_without_a_hand_has_rows_to_fill_in_on_every_page(options: ExportOptions) -> None:
+    seats = (*LONG_NAMES, "Avery", "Blake", "Casey")
+    for slug, count in (("solitaire-arcade", 2), ("hollywood", 3), ("hollywood-club", 2), ("partnership", 6)):
+        pen = drawn(match(rules=rules(slug), players=seats[:count]), options)
+        assert pen.crossings() == pen.overlaps() == pen.outside(MARGIN) == []
+        assert pen.said("Final")
+
+
+@pytest.mark.parametrize("options", EVERY_PAGE, ids=named)
+def test_the_page_lies_as_it_was_chosen(options: ExportOptions) -> None:
+    for of, layout in (TABLES["oklahoma"], TABLES["three players, hollywood"]):
+        width, height = size_of(render(of, options._replace(layout=layout)))
+        assert sorted((width, height)) == pytest.approx(PAPERS[options.paper or Paper.A4], abs=0.01)
+        if options.orientation is not None:
+            assert (width > height) is (options.orientation is Orientation.LANDSCAPE)
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("kind", TABLES)
+def test_large_print_is_large(kind: str, paper: Paper) -> None:
+    of, layout = TABLES[kind]
+    pen = drawn(of, ExportOptions(paper, layout, large=True))
+    left = min(text.left for text in pen.texts)  # where the outcome stands, whose figures go with its words
+    figures = [text for text in pen.texts if re.fullmatch(r"\d+|\+\d+|\d+ – \d+", text.text) and text.left > left]
+    assert figures
+    assert min(text.size for text in figures) >= 16
+    assert min(pen.thicknesses) >= 0.7
+    assert max(pen.thicknesses) >= 2.5
+
+
+def test_no_line_is_thinner_than_a_printer_draws() -> None:
+    for options in EVERY_PAGE:
+        for kind in ("hollywood, book", "oklahoma"):
+            assert min(drawn(TABLES[kind][0], options._replace(race=True)).thicknesses) >= 0.4

@@ -69,9 +69,9 @@ def draw_card(pen: Pen, cell: Cell, kind: Type, centre: float, base: float, room
     """Draw a card, its suit as a shape, in at most `room` points; what it was before stands struck in front of it."""
     cards = [*cell.struck, *([cell.text] if cell.text else [])]
     space = kind.size * 0.5
-    needed = sum(_card_width(card, kind) for card in cards) + space * (len(cards) - 1)
+    needed = sum(card_width(card, kind) for card in cards) + space * (len(cards) - 1)
     while len(cards) > 1 and needed * _CORRECTED_LEAST > room:
-        needed -= _card_width(cards.pop(0), kind) + space
+        needed -= card_width(cards.pop(0), kind) + space
     shrink = min(1, room / needed)
     kind = replace(kind, size=kind.size * shrink)
     at = centre - needed * shrink / 2
@@ -89,7 +89,8 @@ _SUIT_SIZE: Final = 0.76
 _SUIT_GAP: Final = 0.14
 
 
-def _card_width(card: str, kind: Type) -> float:
+def card_width(card: str, kind: Type) -> float:
+    """Give the width of a card such as `10♠`."""
     return width_of(card[:-1], kind) + (_SUIT_GAP + _SUIT_SIZE) * kind.size
 
 
@@ -99,7 +100,7 @@ def _draw_one_card(pen: Pen, card: str, kind: Type, left: float, base: float) ->
     end = left + width_of(rank, kind)
     pen.write(rank, kind, left, base, end - left + 0.01)
     pen.suit(sign, end + _SUIT_GAP * kind.size, base, _SUIT_SIZE * kind.size, kind.ink)
-    return left + _card_width(card, kind)
+    return left + card_width(card, kind)
 
 
 def draw_badge(pen: Pen, row: Row, kind: Type, style: PageStyle, right: float, base: float) -> float:

@@ -11,6 +11,7 @@ from ginsheet.export.pdf.places import laid
 from ginsheet.export.pdf.style import page_style
 from ginsheet.i18n import language
 from ginsheet.model.match import Match
+from ginsheet.sheet.race import races_of
 from ginsheet.sheet.sheet import Sheet
 from ginsheet.sheet.words import page as words
 
@@ -52,9 +53,9 @@ def render_many(matches: Iterable[Match], options: ExportOptions) -> Iterator[by
 def _prepared(match: Match, options: ExportOptions) -> tuple[Sheet, tuple[float, float], SheetPages]:
     paper = paper_or_default(options.paper)
     style = page_style(options.large, paper)
-    sheet = printed_sheet(match, style, options.layout)
+    sheet = printed_sheet(match, style, options.layout, cards=options.cards)
     size = laid(sheet, style, paper, options.orientation)
-    return sheet, size, SheetPages(sheet, style, *size)
+    return sheet, size, SheetPages(sheet, style, *size, races_of(match) if options.race else ())
 
 
 def _creator() -> str:

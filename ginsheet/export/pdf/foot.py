@@ -55,6 +55,7 @@ class Foot:
     def draw(self, pen: Pen, top: float) -> None:
         """Draw the lines from `top` down, the last one between a single and a double rule."""
         style, first, right = self._style, self._table.scores_left, self._table.right
+        room = first - 2 * style.pad - self._table.left
         if self._has_several_games:
             end = self.levels(top)[-2]
             pen.rules([(x, top, x, end) for x in [*self._table.borders[1:], right]], style.hairline, LINE)
@@ -63,7 +64,7 @@ class Foot:
             final = row.kind is RowKind.FINAL
             kind = style.final if final else style.foot
             base = top + height / 2 + middle(kind)
-            pen.write(self._label(row), kind, first - 2 * style.pad, base, first - self._table.left, Align.RIGHT)
+            pen.write(self._label(row), kind, first - 2 * style.pad, base, room, Align.RIGHT)
             if final and self._has_several_games:
                 self._draw_final_of_match(pen, row, base)
             elif self._sheet.rows:  # with no hand yet the foot is there to be filled in

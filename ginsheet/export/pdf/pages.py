@@ -1,5 +1,8 @@
 """Puts the parts of a sheet on its pages."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from ginsheet.export.pdf.foot import Foot
 from ginsheet.export.pdf.parts import (
     Head,
@@ -11,8 +14,10 @@ from ginsheet.export.pdf.parts import (
 )
 from ginsheet.export.pdf.pen import Align, Pen
 from ginsheet.export.pdf.plan import PagePlan, Space, plan
+from ginsheet.export.pdf.races import Races
 from ginsheet.export.pdf.style import PageStyle
 from ginsheet.export.pdf.table import Table
+from ginsheet.sheet.race import Race
 from ginsheet.sheet.sheet import Sheet
 from ginsheet.sheet.words import page as words
 
@@ -20,8 +25,8 @@ from ginsheet.sheet.words import page as words
 class SheetPages:
     """One sheet laid out on pages; drawn page by page with a pen of that page size."""
 
-    def __init__(self, sheet: Sheet, style: PageStyle, width: float, height: float) -> None:
-        """Plan the pages of `sheet` on paper of `width` and `height` points."""
+    def __init__(self, sheet: Sheet, style: PageStyle, width: float, height: float, races: Sequence[Race] = ()) -> None:
+        """Plan the pages of `sheet` on paper of `width` and `height` points, with the `races` of its games."""
         self._sheet = sheet
         self._style = style
         self._left, self._right = style.side_margin, width - style.side_margin
@@ -40,8 +45,21 @@ class SheetPages:
             row=style.row,
             row_least=style.row_least,
         )
-        notes = self._notes
-        self.pages = plan(self._table.blocks(), len(notes.lines), space, notes.height, notes.room_for)
+        self._races = Races(races, sheet.players, style, self._left, self._right)
+        self.pages = self._planned(space)
+
+    def _planned(self, space: Space) -> list[PagePlan]:
+        """Plan the pages; the race stands below the sheet if that takes no more of them, else on one of its own."""
+        notes, blocks = self._notes, self._table.blocks()
+        pages = plan(blocks, len(notes.lines), space, notes.height, notes.room_for)
+        if not self._races.height:
+            return pages
+        roomy = replace(space, closing=space.closing + self._races.height)
+        together = plan(blocks, len(notes.lines), roomy, notes.height, notes.room_for) if roomy.ends_on_a_page else ()
+        if len(together) == len(pages):
+            return [replace(page, race=page.closing) for page in together]
+        end = pages[-1].end_row
+        return [*pages, PagePlan(first_row=end, end_row=end, race=True)]
 
     def draw(self, pen: Pen, level: int | None = None) -> None:
         """Draw all pages, with bookmarks at `level` unless it is None; the pen stands at the end of the last one."""
@@ -58,7 +76,9 @@ class SheetPages:
         numbers = [row.number for row in rows if row.number is not None]
         if numbers:
             return words.hands_of_page(min(numbers), max(numbers))
-        return words.the_sheet() if page.row_height else words.notes_heading()
+        if page.row_height:
+            return words.the_sheet()
+        return words.race_heading() if page.race else words.notes_heading()
 
     def _draw_page(self, pen: Pen, page: PagePlan, number: int) -> None:
         if number == 1:
@@ -68,6 +88,8 @@ class SheetPages:
             top = self._top + draw_head_again(pen, self._sheet, self._style, self._left, self._right, self._top)
         if page.row_height:
             top = self._draw_table(pen, page, top)
+        elif page.race:
+            self._races.draw_alone(pen, top, self._bottom)
         if page.end_note > page.first_note:
             self._notes.draw(pen, page.first_note, page.end_note, self._left, self._right, top)
         if len(self.pages) > 1:
@@ -90,5 +112,8 @@ class SheetPages:
             self._foot.draw(pen, top)
             top += self._foot.height
             draw_outcome(pen, sheet, style, self._left, self._foot.left, top - 3)
+            if page.race:
+                self._races.draw(pen, top + style.gap)
+                top += self._races.height
             draw_signatures(pen, sheet, style, self._left, self._right, self._bottom)
         return top + style.gap

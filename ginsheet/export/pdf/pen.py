@@ -1,7 +1,7 @@
 """The pen that draws on the pages of one PDF; places are in PDF points from the upper left corner of the page."""
 
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -10,6 +10,9 @@ from ginsheet.export.pdf.fonts import Style
 from ginsheet.export.pdf.stream import PageStream
 from ginsheet.export.pdf.style import GREY, INK, LINE, RED, Ink, Type
 from ginsheet.export.pdf.text import Line, fit, presentable, shape
+
+if TYPE_CHECKING:
+    from reportlab.graphics.shapes import Drawing
 
 
 class Align(Enum):
@@ -134,6 +137,13 @@ class Pen:
         """Draw the frame of a box from its upper left corner."""
         low = self.height - y - height
         self._canvas.addLiteral(f"{thickness:.2f} w {ink} RG {x:.2f} {low:.2f} {width:.2f} {height:.2f} re S")
+
+    def drawing(self, drawing: "Drawing", x: float, y: float) -> None:
+        """Draw reportlab graphics that hold no text from their upper left corner."""
+        from reportlab.graphics.renderPDF import draw
+
+        drawing.initialFontName = UNUSED_FONT
+        draw(drawing, self._canvas, x, self.height - y - drawing.height)
 
     def suits(self, x: float, y: float, size: float) -> None:
         """Draw the four suits in a row, standing on the base line `y`, each `size` points high."""

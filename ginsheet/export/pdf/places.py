@@ -6,7 +6,7 @@ from itertools import accumulate, groupby, pairwise
 from typing import Final
 
 from ginsheet.export.options import Orientation, Paper
-from ginsheet.export.pdf.cells import badge_width
+from ginsheet.export.pdf.cells import badge_width, card_width
 from ginsheet.export.pdf.pen import width_of
 from ginsheet.export.pdf.style import PageStyle, Type, paper_size
 from ginsheet.sheet.sheet import CellKind, Row, RowKind, Sheet
@@ -14,14 +14,20 @@ from ginsheet.sheet.sheet import CellKind, Row, RowKind, Sheet
 FIGURES: Final = (CellKind.POINTS, CellKind.TOTAL)
 """What stands to the right in its column, so that the digits stand below each other."""
 
-_WIDENED: Final = (CellKind.DEALER, CellKind.DEADWOOD, *FIGURES)
-"""What may take from the room for how the hands ended, where that has some to spare."""
+_READ_FIRST: Final = (CellKind.NUMBER, CellKind.UPCARD, CellKind.DEADWOOD, *FIGURES)
+"""What gets its room before all else."""
 
 _SHRUNK: Final = 0.82
-"""How far it may shrink for them."""
+"""How far the text of how a hand ended may shrink for other columns."""
 
 _EASY: Final = 1.2
 """How wide a column of figures stays, in parts of what it needs, where it gives room to how the hands ended."""
+
+
+_LEAST: Final = {CellKind.NUMBER: "00", CellKind.DEADWOOD: "0 – 00"}
+"""What has room in a column even where it is empty yet."""
+
+_ROUNDING: Final = 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,14 @@ def laid(sheet: Sheet, style: PageStyle, paper: Paper, orientation: Orientation 
     shared = [column.weight for column in sheet.columns if column.kind is not CellKind.HOW]
     unit = (width - 2 * style.side_margin - style.how_least) / sum(shared)
     narrowest = min(column.weight for column in sheet.columns if column.kind is CellKind.TOTAL) * unit
-    return (height, width) if orientation is None and narrowest < style.score_least else (width, height)
+    too_narrow = narrowest < style.score_least or _needed(sheet, style) > width - 2 * style.side_margin
+    return (height, width) if orientation is None and too_narrow else (width, height)
+
+
+def _needed(sheet: Sheet, style: PageStyle) -> float:
+    """Give the width in which all figures are whole, where the words take as little room as they may."""
+    needs = (_needs(sheet, style, index) for index, column in enumerate(sheet.columns) if column.kind in _READ_FIRST)
+    return sum(needs) + style.how_least + style.dealer_least
 
 
 def places_of(sheet: Sheet, style: PageStyle, left: float, right: float) -> tuple[Place, ...]:
@@ -88,38 +101,31 @@ def places_of(sheet: Sheet, style: PageStyle, left: float, right: float) -> tupl
 
 def _widths(sheet: Sheet, style: PageStyle, room: float) -> list[float]:
     """Go by the weights; then what some columns need less is given to those that are short of room."""
+    kinds = [column.kind for column in sheet.columns]
     unit = room / sum(column.weight for column in sheet.columns)
     widths = [column.weight * unit for column in sheet.columns]
-    how = column_of(sheet, CellKind.HOW)
     needs = [_needs(sheet, style, index) for index in range(len(widths))]
-    keeps = min(needs[how], style.how_least) if style.two_lines else needs[how]
-    lacking = {
-        index: max(0, needs[index] - widths[index])
-        for index, column in enumerate(sheet.columns)
-        if column.kind in _WIDENED
-    }
-    _move(widths, lacking, how, max(0, widths[how] - keeps))
-    spare = {
-        index: max(0, widths[index] - needs[index] * _EASY)
-        for index, column in enumerate(sheet.columns)
-        if column.kind in FIGURES
-    }
-    wanted = max(0, needs[how] - widths[how])
-    if given := min(wanted, sum(spare.values())):
-        share = given / sum(spare.values())
-        for index, room_left in spare.items():
-            widths[index] -= room_left * share
-        widths[how] += given
+    how, dealer = column_of(sheet, CellKind.HOW), column_of(sheet, CellKind.DEALER)
+    figures = [index for index, kind in enumerate(kinds) if kind in _READ_FIRST]
+    scores = [index for index, kind in enumerate(kinds) if kind in FIGURES]
+    keeps = style.how_least if style.two_lines else max(needs[how], style.how_least)
+    _give(widths, needs, figures, {how: keeps})
+    _give(widths, needs, figures, {dealer: style.dealer_least, **{index: needs[index] for index in figures}})
+    _give(widths, needs, [dealer], {how: keeps})
+    _give(widths, needs, [how], {index: needs[index] * _EASY for index in scores})
     return widths
 
 
-def _move(widths: list[float], lacking: dict[int, float], source: int, given: float) -> None:
-    """Take what the columns are `lacking` from `source`, or their share of it where only less is `given`."""
-    total = sum(lacking.values())
-    share = min(1, given / total) if total else 0
-    for index, lack in lacking.items():
-        widths[index] += lack * share
-        widths[source] -= lack * share
+def _give(widths: list[float], needs: list[float], takers: list[int], givers: dict[int, float]) -> None:
+    """Bring `takers` nearer to what they need, by what the givers have above the width that each of them keeps."""
+    lacking = {index: lack for index in takers if (lack := needs[index] - widths[index]) > 0}
+    spare = {index: more for index, keeps in givers.items() if (more := widths[index] - keeps) > 0}
+    moved = min(sum(lacking.values()), sum(spare.values()))
+    if moved:
+        for index, lack in lacking.items():
+            widths[index] += moved * lack / sum(lacking.values())
+        for index, more in spare.items():
+            widths[index] -= moved * more / sum(spare.values())
 
 
 def _needs(sheet: Sheet, style: PageStyle, index: int) -> float:
@@ -127,13 +133,15 @@ def _needs(sheet: Sheet, style: PageStyle, index: int) -> float:
     kind = sheet.columns[index].kind
     if kind is CellKind.HOW:
         return _how_needs(sheet, style, index)
+    if kind is CellKind.UPCARD:
+        widest = max((card_width(text, style.body) for text in _texts(sheet.rows, index) if text), default=0)
+        return max(widest, card_width("10♠", style.body)) + style.pad + _ROUNDING
     if kind in FIGURES:
-        return max(_widest(sheet, index, _figures(style, kind)), width_of("000", style.total)) + style.pad
-    return _widest(sheet, index, style.body) + 2 * style.pad
-
-
-def _figures(style: PageStyle, kind: CellKind) -> Type:
-    return style.total if kind is CellKind.TOTAL else style.strong
+        figures = style.total if kind is CellKind.TOTAL else style.strong
+        return max(_widest(sheet, index, figures), width_of("000", style.total)) + style.pad + _ROUNDING
+    return (
+        max(_widest(sheet, index, style.body), width_of(_LEAST.get(kind, ""), style.body)) + 2 * style.pad + _ROUNDING
+    )
 
 
 def _how_needs(sheet: Sheet, style: PageStyle, how: int) -> float:

@@ -1,7 +1,7 @@
 """Decides what stands on which page, in numbers alone: how many rows, how high, and where the foot and notes go."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 
@@ -22,6 +22,11 @@ class Space:
     row_least: float
     """The smallest height of a row."""
 
+    @property
+    def ends_on_a_page(self) -> bool:
+        """Whether what stands below the rows fits a page together with a few of them."""
+        return min(self.first, self.again) >= self.closing + 2 * self.row
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PagePlan:
@@ -38,6 +43,8 @@ class PagePlan:
     carries_out: bool = False
     closing: bool = False
     """Whether foot, outcome and the lines to sign are on it."""
+    race: bool = False
+    """Whether the chart of the race is on it."""
     first_note: int = 0
     end_note: int = 0
 
@@ -58,6 +65,8 @@ def plan(
     least = sum(map(sum, blocks)) * space.row_least + space.closing
     if least <= space.first < least + notes_height(beside):  # all of the rows on one page, without the notes
         beside = 0
+    if not replace(space, closing=space.closing + notes_height(beside)).ends_on_a_page:
+        beside = 0
     closing = space.closing + notes_height(beside)
     pages = _pages_of_rows(blocks, space, closing, beside)
     rows = pages[-1].end_row
@@ -76,15 +85,19 @@ _LAST_LEAST: Final = 3
 def _pages_of_rows(blocks: Sequence[Sequence[float]], space: Space, closing: float, beside: int) -> list[PagePlan]:
     heights = [sum(block) for block in blocks]
     left = sum(heights)
-    if left * space.row_least <= space.first - closing:
+    if max(1, left) * space.row_least <= space.first - closing:
         return [_last_page([], sum(map(len, blocks)), left, space.row, space.first - closing, beside)]
     height = (space.row + space.row_least) / 2
+    if not blocks:  # nothing is carried from a page that has only rows to be filled in
+        empty = int(space.first / height)
+        first_page = PagePlan(first_row=0, end_row=0, row_height=space.first / empty, empty=empty)
+        return [first_page, _last_page([], 0, 0, height, space.again - closing, beside)]
     behind = _staying_behind(heights, (space.again - closing) / height - 1)
     pages: list[PagePlan] = []
     done = 0
     while True:
         room, carries = (space.again, 1) if pages else (space.first, 0)
-        if (left + carries) * height <= room - closing:
+        if done == len(blocks) or (left + carries) * height <= room - closing:
             break
         end, taken = done + 1, heights[done]  # one block at least, however little room there is
         while end < len(blocks) - behind and (taken + heights[end] + carries + 1) * height <= room:

@@ -20,6 +20,9 @@ LINE: Final[Ink] = "0.62 0.66 0.71"
 RED: Final[Ink] = "0.66 0.13 0.15"
 """For hearts and diamonds, and for what stands against the knocker; never the only mark."""
 
+RACE_INKS: Final = ("#0b5d46", "#a82126", "#2a4f9e")
+"""For the sides in the chart of the race, as `#rrggbb`; their marks and the widths of their lines differ too."""
+
 
 @dataclass(frozen=True, slots=True)
 class Type:
@@ -82,6 +85,8 @@ class PageStyle:
     notes_leading: float = 12
     signature: float = 54
     """The height of the lines to sign."""
+    race: float = 112
+    """The height of the chart of the race below a sheet, with its heading."""
     gap: float = 14
     """Between the parts of a page."""
     name_room: float = 84
@@ -94,6 +99,8 @@ class PageStyle:
     """What a title leaves free of the width of its column."""
     how_least: float = 140
     """The smallest width of the column of how the hands ended."""
+    dealer_least: float = 40
+    """The smallest width of the column of the dealers."""
     score_least: float = 29
     """The smallest width of a column of totals; a sheet with more of them than that allows is laid on its side."""
     two_lines: bool = False
@@ -154,12 +161,14 @@ SMALL: Final = replace(
     heading_row=13,
     notes_leading=10.5,
     signature=44,
+    race=88,
     gap=10,
     name_room=62,
     partners_room=96,
     pad=3.5,
     title_pad=2,
     how_least=85,
+    dealer_least=30,
     score_least=20,
     two_lines=True,
     rule=0.9,
@@ -200,10 +209,12 @@ LARGE: Final = replace(
     heading_row=22,
     notes_leading=17.5,
     signature=70,
+    race=150,
     gap=20,
     name_room=96,
     partners_room=170,
     how_least=104,
+    dealer_least=46,
     score_least=34,
     two_lines=True,
     hairline=1,
@@ -232,9 +243,11 @@ LARGE_ON_SMALL: Final = replace(
     heading_row=17,
     notes_leading=14.5,
     signature=46,
+    race=110,
     gap=9,
     pad=4,
-    how_least=90,
+    how_least=76,
+    dealer_least=38,
     score_least=32,
 )
 """The same on paper of half the size."""

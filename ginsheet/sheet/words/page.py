@@ -68,3 +68,13 @@ def hands_of_page(first: int, last: int) -> str:
 def the_sheet() -> str:
     """Name the page of a sheet that no hand is on."""
     return tr("The sheet")
+
+
+def race_heading() -> str:
+    """Name the chart of the running totals."""
+    return tr("The race")
+
+
+def game(number: int) -> str:
+    """Name one of several games."""
+    return tr("Game {number}", number=number)
