@@ -1,6 +1,6 @@
 """What is wrong with a workbook or a table that is read, and the names of the columns that a table can have."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from ginsheet.i18n import mark, tr
@@ -24,7 +24,6 @@ REASONS: Final[dict[str, str]] = {
     "no-text-file": mark("the text must be UTF-8, or UTF-16 with its mark"),
     "no-table": mark("there is no table in it"),
     "quote": mark("a quotation mark is opened and never closed"),
-    "unknown-headings": mark("it must be said what these columns are: {headings}"),
     "heading-twice": mark("two columns are the same"),
     "column-missing": mark("there is no column for it"),
     "no-rules": mark("the table does not say the rules, and its points fit none that ginsheet knows"),
@@ -76,19 +75,10 @@ COLUMN_NAMES: Final[dict[str, str]] = {
 }
 """The columns that a table of hands can have, as they are chosen, by their keys."""
 
-_SHOWN_MOST: Final = 8
-_LETTERS_MOST: Final = 40
-
 
 def reason(code: str, values: Mapping[str, object]) -> str:
     """Say what is wrong."""
     return tr(REASONS[code], **values)
-
-
-def quoted(texts: Iterable[str]) -> str:
-    """Name some texts of the file, cut short where they are long."""
-    shown = [f"“{text[:_LETTERS_MOST]}”" for text in texts]
-    return ", ".join([*shown[:_SHOWN_MOST], *(["…"] if len(shown) > _SHOWN_MOST else [])])
 
 
 def line_place(line: int, column: str = "") -> str:

@@ -12,10 +12,11 @@ from ginsheet.model.match import Match
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.model.scoring import score
 from ginsheet.sheet.words.tables import line_place
+from ginsheet.storage.errors import UnknownHeadings
 from ginsheet.storage.imports.cells import RowCells
 from ginsheet.storage.imports.csv_columns import OF_MATCH, OF_PAIR, SEATS, SIDES, meanings
 from ginsheet.storage.imports.csv_text import TextTable, read_table
-from ginsheet.storage.imports.errors import UnknownHeadings, Unreadable
+from ginsheet.storage.imports.errors import Unreadable
 from ginsheet.storage.imports.ids import with_id
 from ginsheet.storage.imports.registry import Reading, Remark, RemarkCode
 from ginsheet.storage.imports.rejoin import checked
@@ -62,13 +63,23 @@ def read_csv(path: Path, mapping: Mapping[str, str], rules: Ruleset | None = Non
 
 def _about(path: Path, mapping: Mapping[str, str] | None, rules: Ruleset | None) -> Reading:
     try:
-        return read_rows(read_table(path), mapping, rules)
+        table = read_table(path)
+        if mapping is None:
+            _check_known(path, table)
+        return read_rows(table, mapping, rules)
     except Unreadable as error:
         raise error.of(path) from None
 
 
+def _check_known(path: Path, table: TextTable) -> None:
+    """Refuse a table with a heading that nobody knows, or without any that tells how hands ended."""
+    columns, unknown = meanings(table.headings)
+    if unknown or not {"how", "result", "how_code", "points", "written"} & set(columns.values()):
+        raise UnknownHeadings(path, table.headings, tuple(cells for _, cells in table.rows[:_ROWS_SHOWN]))
+
+
 def read_rows(table: TextTable, mapping: Mapping[str, str] | None, rules: Ruleset | None = None) -> Reading:
-    """Give the matches of a table. Raises Unreadable, UnknownHeadings; its path is not known here."""
+    """Give the matches of a table. Raises Unreadable; its path is not known here."""
     columns = _columns(table, mapping)
     matches, remarks = [], []
     for index, rows in enumerate(_matches(table, columns)):
@@ -84,10 +95,7 @@ def read_rows(table: TextTable, mapping: Mapping[str, str] | None, rules: Rulese
 
 def _columns(table: TextTable, mapping: Mapping[str, str] | None) -> dict[int, str]:
     if mapping is None:
-        columns, unknown = meanings(table.headings)
-        if unknown or not {"how", "result", "how_code", "points", "written"} & set(columns.values()):
-            shown = tuple(cells for _, cells in table.rows[:_ROWS_SHOWN])
-            raise UnknownHeadings(table.headings, shown, unknown or table.headings)
+        columns, _ = meanings(table.headings)
     else:
         told = ((place, mapping.get(heading, "")) for place, heading in enumerate(table.headings))
         columns = {place: key for place, key in told if key}

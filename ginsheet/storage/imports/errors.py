@@ -32,14 +32,11 @@ class Unreadable(StorageError):
 
     def sentence(self) -> str:
         """Say file, place and reason."""
-        reason = words.field_reason(self.cause) if self.cause else tables.reason(self.code, self.values)
-        return words.bad_file(self.file, self.place, reason)
+        return words.bad_file(self.file, self.place, self._reason())
 
+    def without_file(self) -> str:
+        """Say place and reason, for where the file is named already."""
+        return words.bad_place(self.place, self._reason())
 
-class UnknownHeadings(Unreadable):
-    """A table whose columns somebody has to say the meaning of: its headings, and its first rows to look at."""
-
-    def __init__(self, headings: tuple[str, ...], rows: tuple[tuple[str, ...], ...], unknown: tuple[str, ...]) -> None:
-        super().__init__("", "unknown-headings", headings=tables.quoted(unknown))
-        self.headings = headings
-        self.rows = rows
+    def _reason(self) -> str:
+        return words.field_reason(self.cause) if self.cause else tables.reason(self.code, self.values)
