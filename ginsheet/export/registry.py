@@ -106,6 +106,8 @@ def lost_letters(match: Match, ending: str) -> list[str]:
 def _texts(match: Match) -> Iterator[str]:
     """Give every text of a user."""
     yield from (*match.players, *match.side_names, match.place, match.note, match.rules.name)
+    if match.stake is not None:
+        yield match.stake.currency
     for hand in match.hands:
         yield hand.note
     for correction in match.corrections:

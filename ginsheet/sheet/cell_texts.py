@@ -49,6 +49,7 @@ def with_cell_texts(match: Match) -> Match:
         side_names=_names(match.side_names),
         place=cell_text(match.place),
         note=cell_text(match.note),
+        stake=match.stake and replace(match.stake, currency=cell_text(match.stake.currency)),
         rules=replace(
             match.rules,
             name=cell_text(match.rules.name),

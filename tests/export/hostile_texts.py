@@ -100,7 +100,11 @@ WORLD = [
 ]
 """Names of people from everywhere, all of whose letters the page has."""
 
+WORST = "=\x00<&\uffff\u202eשלום{0}\n\x1b[31m"
+"""A little of everything, for every run."""
+
 _SINGLE = [
+    WORST,
     *HOSTILE,
     *HOSTILE_NAMES,
     *WORLD,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from hostile_matches import everywhere, name_of, partners_everywhere
-from hostile_texts import WORLD, five_hundred
+from hostile_texts import WORLD, WORST, five_hundred
 from pdf_reading import MILLIMETRE, drawn, ink_margins
 from pypdf import PdfReader
 
@@ -32,7 +32,7 @@ READ_MOST = 300
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "text" in metafunc.fixturenames:
         texts = five_hundred()
-        chosen = texts if metafunc.config.getoption("--long") else texts[:: len(texts) // SHORT]
+        chosen = texts if metafunc.config.getoption("--long") else [*texts[:: len(texts) // SHORT], WORST]
         metafunc.parametrize("text", chosen, ids=range(len(chosen)))
 
 

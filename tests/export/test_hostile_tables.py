@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from defusedxml import ElementTree
 from hostile_matches import everywhere, partners_everywhere
-from hostile_texts import five_hundred
+from hostile_texts import WORST, five_hundred
 from openpyxl import load_workbook
 from openpyxl.workbook import Workbook
 from workbook_reader import cell_of, expected, figures
@@ -30,7 +30,7 @@ _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u20
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "text" in metafunc.fixturenames:
         texts = five_hundred()
-        chosen = texts if metafunc.config.getoption("--long") else texts[:: len(texts) // SHORT]
+        chosen = texts if metafunc.config.getoption("--long") else [*texts[:: len(texts) // SHORT], WORST]
         metafunc.parametrize("text", chosen, ids=range(len(chosen)))
 
 
