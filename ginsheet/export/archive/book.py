@@ -123,7 +123,7 @@ class _Archive:
 
     def write(self, matches: Iterable[Match]) -> None:
         """Write all of it."""
-        with ExitStack() as stack:
+        with self._package, ExitStack() as stack:
             spools = {table.key: self._spool(table, stack) for table in (MATCHES, RESULTS, MEETINGS, DATA)}
             with self._package.rows_of(self._sheets[HANDS.key], HANDS) as hands:
                 for done, match in enumerate(once(matches), start=1):

@@ -105,16 +105,16 @@ class _Update:
         for table in self._tables.values():
             table.close()
         mark_as_ours(self._book, Kind.ARCHIVE)
-        package = Package(self._book, made)
         results = {table.sheet.title: table.results for table in self._tables.values()}
-        for sheet in self._book.worksheets:
-            told = others[sheet.title] | results.get(sheet.title, {})
-            package.write_sheet(sheet, _still_formulas(sheet, told))
-        if self._tabs:
-            tabs = TabWriter(package, paper_or_default(self._options.paper), self._options.layout)
-            for number, match in enumerate(self._tabs, start=len(known) + 1):
-                tabs.add(match, number)
-        package.finish(untouched=False)
+        with Package(self._book, made) as package:
+            for sheet in self._book.worksheets:
+                told = others[sheet.title] | results.get(sheet.title, {})
+                package.write_sheet(sheet, _still_formulas(sheet, told))
+            if self._tabs:
+                tabs = TabWriter(package, paper_or_default(self._options.paper), self._options.layout)
+                for number, match in enumerate(self._tabs, start=len(known) + 1):
+                    tabs.add(match, number)
+            package.finish(untouched=False)
 
     def _check_charts(self) -> None:
         """Refuse charts and pictures that are not ours."""

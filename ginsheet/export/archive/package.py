@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from tempfile import SpooledTemporaryFile
-from typing import IO, Any, Final
+from types import TracebackType
+from typing import IO, Any, Final, Self
 from zipfile import ZIP_DEFLATED, ZipInfo
 
 from openpyxl import Workbook
@@ -68,11 +69,18 @@ class Package(ExcelWriter):  # type: ignore[misc] # openpyxl has no types
             _, tail = _frame(sheet)
             out.write(b"</sheetData>" + tail)
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._archive.close()  # one that is left open complains when it is cleared away
+
     def finish(self, *, untouched: bool = True) -> None:
         """Write all parts that are no sheets; `untouched` says that all of it is of ginsheet."""
         self.write_data()
         self._archive.seal(untouched=untouched)
-        self._archive.close()
 
     def write_worksheet(self, ws: Worksheet) -> None:
         """Name a sheet that is written already."""
