@@ -8,7 +8,7 @@ from ginsheet.model.match import Match
 from ginsheet.sheet.words.plain import date_text, together
 
 REMARKS: Final[dict[str, str]] = {
-    "points-differ": mark("Line {line}: the points of {who} are written as {written}; the counts come to {right}."),
+    "points-differ": mark("Line {line}: the points of {who} are written as {written}; they come to {right}."),
     "no-points": mark("Line {line}: points are written, {written}, and nobody scores in it."),
     "total-differs": mark("Line {line}: the total of {who} is written as {written}; it comes to {right}."),
     "total-of-game-differs": mark(

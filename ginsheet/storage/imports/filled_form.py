@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,9 +21,10 @@ from ginsheet.sheet.form_fields import field_of, sides
 from ginsheet.sheet.words import imports as words
 from ginsheet.sheet.words.plain import MONTHS
 from ginsheet.storage import disk
-from ginsheet.storage.codec import decode_rules, encode
+from ginsheet.storage.codec import decode_rules
 from ginsheet.storage.errors import BadFile, Flaw
 from ginsheet.storage.imports.form_lines import Line, LineReader, whole
+from ginsheet.storage.imports.ids import NO_ID, with_id
 from ginsheet.storage.imports.pdf_fields import BYTES_MOST, read_fields
 from ginsheet.storage.imports.registry import Reading, Remark, RemarkCode
 from ginsheet.storage.imports.written import Written, WrittenFoot, compare
@@ -126,11 +126,11 @@ class _SheetReader:
         lines = self._lines()
         hands = tuple(reader.hand(line) for line in lines)
         try:
-            match = Match(id="form", hands=hands, **self._told())
+            match = Match(id=NO_ID, hands=hands, **self._told())
         except FieldError as error:
             raise self._placed(error, reader, lines) from None
         match = self._with_dealer(match, reader, lines)
-        match = replace(match, id=sha256(encode(match)).hexdigest()[:32])
+        match = with_id(match)
         return match, [*self._remarks(match, reader, lines)]
 
     def _line(self, spot: Spot) -> str:
@@ -189,7 +189,7 @@ class _SheetReader:
         return [Line(number, self._sheet, own[number], pairs.get(number, {})) for number in sorted(own)]
 
     def _with_dealer(self, match: Match, reader: LineReader, lines: list[Line]) -> Match:
-        """Give the match with the first dealer under whom the dealers of most lines are as they are written."""
+        """Give the match with its first dealer: the one of the first line, else who makes most later ones right."""
         written = {
             index: reader.side(line, None, Entry.DEALER, line.own[Entry.DEALER])
             for index, line in enumerate(lines)
@@ -197,13 +197,12 @@ class _SheetReader:
         }
         best: tuple[int, Match] | None = None
         wrong: FieldError | None = None
-        for side in match.sides:
+        for side in (written[0],) if 0 in written else match.sides:
             tried = replace(match, first_dealer=side)
             try:
                 rows = score(tried).hands
             except FieldError as error:
-                if wrong is None or written.get(0) is side:
-                    wrong = error
+                wrong = wrong or error
                 continue
             off = sum(rows[index].dealer not in (None, dealer) for index, dealer in written.items())
             if best is None or off < best[0]:

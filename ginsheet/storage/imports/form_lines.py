@@ -23,7 +23,8 @@ Entries = Mapping[str, str]
 
 _WHOLE: Final = re.compile(r"[+-]?\d{1,9}")
 _SHOWN_MOST: Final = 40
-_PLAYED: Final = (How.KNOCK, How.GIN, How.BIG_GIN)
+_WITH_POINTS: Final = (How.KNOCK, How.GIN, How.BIG_GIN, How.POINTS)
+"""What can be told by its points alone."""
 _WON_BY: Final = {How.GIN: Mark.GIN, How.BIG_GIN: Mark.BIG_GIN}
 _PLACE: Final = re.compile(r"(?:pairs\[(\d+)\]\.)?(\w+)")
 
@@ -104,9 +105,7 @@ class LineReader:
                 self._refuse(line, pair, Entry.HOW, Problem.REQUIRED)
             how = How.POINTS
         values: dict[str, Any] = {"how": how, **counts}
-        if how is How.DEAD:
-            values |= {"by": by, **({"points": points} if points else {})}
-        elif points is not None and not counts and how in (*_PLAYED, How.POINTS):
+        if points is not None and not counts and how in _WITH_POINTS:
             values |= self._as_written(line, pair, how, by, scorer, points)
         elif how is How.ADJUST:
             values |= {"by": by or scorer, "points": points, "note": entries.get(Entry.NOTE, "") or self._reason}

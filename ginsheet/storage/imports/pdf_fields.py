@@ -60,13 +60,19 @@ def _fields(data: bytes) -> dict[str, str]:
     if not roots:
         raise BadFile("", Flaw.NO_FORM)
     found: dict[str, str] = {}
-    seen = 0
+    seen: set[int] = set()
+    count = 0
     waiting: list[tuple[Any, str, int]] = [(root, "", 0) for root in reversed(roots.get_object())]
     while waiting:
         reference, above, depth = waiting.pop()
-        seen += 1
-        if seen > FIELDS_MOST:
+        count += 1
+        if count > FIELDS_MOST:
             raise BadFile("", Flaw.TOO_MANY_FIELDS, most=FIELDS_MOST)
+        number = getattr(reference, "idnum", None)
+        if number in seen:  # it goes round in a circle
+            continue
+        if number is not None:
+            seen.add(number)
         field = reference.get_object()
         if not isinstance(field, DictionaryObject) or depth > _DEPTH_MOST:
             continue
