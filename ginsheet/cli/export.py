@@ -37,6 +37,7 @@ from ginsheet.storage.match_file import load
 @layout_option
 @page_options
 @click.option("--race", is_flag=True, help=tr("Show the course of the totals as a chart in a PDF."))
+@click.option("--cards", is_flag=True, help=tr("Tell below the sheet the cards of the hands that have them."))
 @click.option("--all", "every", is_flag=True, help=tr("Export the whole archive instead of FILEs."))
 @click.option(
     "--tabs/--no-tabs",

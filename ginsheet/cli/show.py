@@ -20,8 +20,9 @@ from ginsheet.storage.match_file import load
 @file_argument
 @click.option("--json", "as_json", is_flag=True, help=tr("Show it as data."))
 @click.option("--rules", "slug", metavar="SLUG", help=tr("Score the same hands under another preset."))
+@click.option("--cards", is_flag=True, help=tr("Tell below the sheet the cards of the hands that have them."))
 @layout_option
-def command(file: Path, as_json: bool, slug: str | None, layout: Layout | None) -> None:
+def command(file: Path, as_json: bool, slug: str | None, layout: Layout | None, cards: bool) -> None:
     """Show a match."""
     match = load(file)
     if slug is not None:
@@ -34,7 +35,7 @@ def command(file: Path, as_json: bool, slug: str | None, layout: Layout | None) 
         from ginsheet.export.options import ExportOptions
         from ginsheet.export.plain import render
 
-        say(render(match, ExportOptions(layout=layout)).decode().removesuffix("\n"))
+        say(render(match, ExportOptions(layout=layout, cards=cards)).decode().removesuffix("\n"))
 
 
 def _under(file: Path, match: Match, slug: str) -> Match:

@@ -40,6 +40,8 @@ class ExportOptions(NamedTuple):
     """Whether the page is set large, for tired eyes: figures of 16 points and more, thick lines."""
     race: bool = False
     """Whether the page shows the course of the running totals as a chart."""
+    cards: bool = False
+    """Whether page, workbook and text tell the cards of the hands that have them, below the sheet."""
     tabs: bool = True
     """Whether a workbook of several matches holds the score sheet of each, as far as there is room."""
 

@@ -32,13 +32,18 @@ _LETTERS: Final = "ABCDEF"
 
 def render(match: Match, options: ExportOptions) -> bytes:
     """Give the score sheet as UTF-8 text."""
-    return sheet_text(match, layout=options.layout).encode()
+    return sheet_text(match, layout=options.layout, cards=options.cards).encode()
 
 
-def sheet_text(match: Match, standing: Standing | None = None, layout: Layout | None = None) -> str:
-    """Give the score sheet as lines of text; `standing` spares working it out again where it is at hand."""
+def sheet_text(
+    match: Match, standing: Standing | None = None, layout: Layout | None = None, *, cards: bool = False
+) -> str:
+    """Give the score sheet as lines of text; `standing` spares working it out again where it is at hand.
+
+    With `cards` the notes tell the cards of the hands that have them.
+    """
     short, standing = _with_short_names(match), standing or score(match)
-    sheet = lay_out(short, standing, layout)
+    sheet = lay_out(short, standing, layout, cards=cards)
     lines = [*_head(match, sheet), "", *table(sheet), "", one_line(sheet.outcome)]
     if sheet.detail:
         lines.append(one_line(sheet.detail))

@@ -16,7 +16,7 @@ DOUBT_SIGN: Final = "?"
 
 def row_doubts(match: Match, scored: ScoredHand) -> tuple[str, ...]:
     """Say in what the counts of a row differ from its cards, which is right, and why; nothing where they agree."""
-    if not _has_cards(scored.hand):
+    if not has_cards(scored.hand):
         return ()
     from ginsheet.sheet.words.verdict import doubts
 
@@ -25,7 +25,7 @@ def row_doubts(match: Match, scored: ScoredHand) -> tuple[str, ...]:
 
 def pair_doubts(match: Match, pair: Hand, index: int) -> tuple[str, ...]:
     """Say the same of the hand of pair `index` of a deal."""
-    if not _has_cards(pair):
+    if not has_cards(pair):
         return ()
     from ginsheet.sheet.words.verdict import pair_doubts as said
 
@@ -34,7 +34,7 @@ def pair_doubts(match: Match, pair: Hand, index: int) -> tuple[str, ...]:
 
 def cards_notes(match: Match, scored: ScoredHand) -> Iterator[str]:
     """Tell the cards of a row, for below the sheet; nothing where it has none."""
-    if _has_cards(scored.hand):
+    if has_cards(scored.hand):
         from ginsheet.sheet.words.verdict import cards_notes as told
 
         yield from told(match, scored.number, scored)
@@ -45,5 +45,6 @@ def with_doubt(text: str, doubts: tuple[str, ...]) -> str:
     return f"{text} {DOUBT_SIGN}" if doubts and text else text
 
 
-def _has_cards(hand: Hand) -> bool:
+def has_cards(hand: Hand) -> bool:
+    """Tell whether the cards of a hand, or of a pair of its deal, are known."""
     return hand.cards is not None or any(pair.cards is not None for pair in hand.pairs)

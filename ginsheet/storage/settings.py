@@ -58,6 +58,8 @@ class Settings:
     """Whether the page is set large."""
     print_race: bool = False
     """Whether the page shows the race as a chart."""
+    print_cards: bool = False
+    """Whether the page tells the cards of the hands that have them."""
     blank: tuple[str, ...] = ()
     """What was chosen last of a blank sheet: entries such as `per_page=2`; what is not there is as usual."""
 

@@ -16,10 +16,13 @@ from ginsheet.sheet.sheet import Sheet
 _LETTERS: Final = "ABCDEF"
 
 
-def printed_sheet(match: Match, style: PageStyle, layout: Layout | None = None) -> Sheet:
-    """Lay `match` out for the page: in its cells names short enough for them, whole ones elsewhere."""
+def printed_sheet(match: Match, style: PageStyle, layout: Layout | None = None, *, cards: bool = False) -> Sheet:
+    """Lay `match` out for the page: in its cells names short enough for them, whole ones elsewhere.
+
+    With `cards` its footnotes tell the cards of the hands.
+    """
     standing = score(match)
-    whole = lay_out(match, standing, layout)
+    whole = lay_out(match, standing, layout, cards=cards)
     with_short_names = _shortened(match, style)
     if with_short_names is match:
         return whole

@@ -10,4 +10,5 @@ def render(match: Match, options: ExportOptions) -> bytes:
     """Give the workbook of `match`; the same match gives the same bytes."""
     least = DEALS_LEAST if match.rules.partnership else LINES_LEAST
     count = max(least, len(match.hands) + SPARE_LINES)
-    return assemble(match, count, options.layout, paper_or_default(options.paper)).to_bytes()
+    paper = paper_or_default(options.paper)
+    return assemble(match, count, options.layout, paper, cards=options.cards).to_bytes()

@@ -36,14 +36,18 @@ class Laid(NamedTuple):
     standing: Standing
     shape: Shape
     sheet: Sheet
+    footnotes: tuple[str, ...]
+    """What stands below the sheet, in the words as they were typed."""
 
 
-def laid(match: Match, layout: Layout | None) -> Laid:
-    """Lay `match` out."""
+def laid(match: Match, layout: Layout | None, *, cards: bool = False) -> Laid:
+    """Lay `match` out; with `cards` the notes tell the cards of its hands."""
     clean = with_cell_texts(match)
     standing = score(clean)
     shape = shape_of(clean, layout)
-    return Laid(match, clean, standing, shape, lay_out(clean, standing, shape.layout))
+    sheet = lay_out(clean, standing, shape.layout, cards=cards)
+    footnotes = lay_out(match, cards=cards).footnotes if sheet.footnotes else ()
+    return Laid(match, clean, standing, shape, sheet, footnotes)
 
 
 def sheet_titles() -> dict[str, str]:
@@ -51,12 +55,15 @@ def sheet_titles() -> dict[str, str]:
     return {key: tr(title) for key, title in SHEETS.items()}
 
 
-def assemble(match: Match, count: int, layout: Layout | None, paper: Paper, hint: str | None = None) -> Book:
+def assemble(
+    match: Match, count: int, layout: Layout | None, paper: Paper, hint: str | None = None, *, cards: bool = False
+) -> Book:
     """Give the workbook of `match` with `count` prepared lines, at least one for each of its hands.
 
-    `hint` is what is said above the lines; None: how to go on with the sheet.
+    `hint` is what is said above the lines; None: how to go on with the sheet. With `cards` the notes tell the cards of
+    the hands.
     """
-    told = laid(match, layout)
+    told = laid(match, layout, cards=cards)
     sheet = told.sheet
     book = Book(document_title(sheet.title, sheet.players, sheet.date), told.clean.date)
     for style in styles() + (styles_of_deals() if told.shape.pairs else []):
@@ -69,7 +76,7 @@ def write_sheets(
     book: Pages, told: Laid, count: int, paper: Paper, titles: Mapping[str, str], hint: str | None = None
 ) -> dict[str, str]:
     """Add the sheets of a match under `titles` to `book`, and give the names that their formulas know cells by."""
-    match, clean, standing, shape, sheet = told
+    match, clean, standing, shape, sheet, footnotes = told
     lines = written_lines(clean, standing, sheet)
     lines += [empty_line(clean, standing, lines)] * (count - len(lines))
     places = Places(
@@ -85,7 +92,6 @@ def write_sheets(
     score_page, rules_page = book.page(places.score), book.page(places.rules)
     names = write_score_sheet(score_page, places, clean, standing, sheet, lines, paper, hint)
     names |= write_rules_sheet(rules_page, places, clean, paper)
-    footnotes = lay_out(match).footnotes if sheet.footnotes else ()
     write_notes_sheet(book, match, footnotes, paper)
     names |= write_working_sheet(book.page(places.working, hidden=True), places, clean, standing, lines)
     return names | write_words_sheet(book.page(places.words, hidden=True), places, clean, match)

@@ -9,6 +9,7 @@ from ginsheet.export.registry import lost_letters, render
 from ginsheet.i18n import mark, tr
 from ginsheet.model.match import Match
 from ginsheet.sheet.columns import Layout
+from ginsheet.sheet.doubts import has_cards
 from ginsheet.storage.settings import Settings
 from ginsheet.ui.dialogs.edges import CheckField
 from ginsheet.ui.preview.choices import Choices, PickField, orientation_field, paper_field
@@ -20,9 +21,9 @@ LAYOUT_NAMES: Final[dict[Layout, str]] = {
 """How several games can stand beside each other."""
 
 
-def layout_field(usual: str) -> PickField:
-    """Give the list of how several games stand; `usual` words the choice of None."""
-    return PickField([(None, usual), *((layout, tr(name)) for layout, name in LAYOUT_NAMES.items())])
+def layout_entries() -> list[tuple[object, str]]:
+    """Give how several games can stand, with the texts."""
+    return [(layout, tr(name)) for layout, name in LAYOUT_NAMES.items()]
 
 
 def sheet_options(settings: Settings) -> ExportOptions:
@@ -34,6 +35,7 @@ def sheet_options(settings: Settings) -> ExportOptions:
         orientation=Orientation(settings.print_orientation) if settings.print_orientation else None,
         large=settings.print_large,
         race=settings.print_race,
+        cards=settings.print_cards,
     )
 
 
@@ -56,6 +58,8 @@ class SheetChoices(Choices):
         self._large.setChecked(before.large)
         self._race = CheckField(tr("With the race as a chart"))
         self._race.setChecked(before.race)
+        self._cards = CheckField(tr("With the cards of the hands"))
+        self._cards.setChecked(before.cards)
         self.add_heading(tr("Paper"))
         self.add("paper", tr("Size"), self._paper)
         self.add("orientation", tr("Orientation"), self._orientation)
@@ -63,7 +67,9 @@ class SheetChoices(Choices):
         self.add("layout", tr("Several games"), self._layout)
         self.add("large", "", self._large)
         self.add("race", "", self._race)
+        self.add("cards", "", self._cards)
         self.show_field("layout", match.rules.columns > 1)
+        self.show_field("cards", any(map(has_cards, match.hands)))
         self.finish()
 
     def options(self) -> ExportOptions:
@@ -76,6 +82,7 @@ class SheetChoices(Choices):
             orientation=orientation if isinstance(orientation, Orientation) else None,
             large=self._large.isChecked(),
             race=self._race.isChecked(),
+            cards=self._cards.isChecked(),
         )
 
     def render_pdf(self) -> bytes:
@@ -91,4 +98,5 @@ class SheetChoices(Choices):
             "print_layout": self._layout.value() or "",
             "print_large": self._large.isChecked(),
             "print_race": self._race.isChecked(),
+            "print_cards": self._cards.isChecked(),
         }
