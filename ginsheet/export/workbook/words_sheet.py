@@ -50,7 +50,8 @@ def write_words_sheet(page: Page, places: Places, match: Match, unchanged: Match
     """
     names = {}
     place = 1
-    for name, columns in (*_lists(match, places.shape), ("match_data", [_pieces(unchanged)])):
+    data: tuple[str, list[Texts]] = ("match_data", [_pieces(unchanged)])
+    for name, columns in (*_lists(match, places.shape), data):
         page.write(HEADING_ROW, place, name, "code")
         for texts in columns:
             for row, text in enumerate(texts, start=HEADING_ROW + 1):
