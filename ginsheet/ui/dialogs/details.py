@@ -24,7 +24,8 @@ class DetailsDialog(Form):
         self._after: Match | None = None
         self.players = PlayerFields(match.players, names, side_names=match.side_names)
         self.players.seat(len(match.players), partners=match.rules.partnership)
-        self.occasion = OccasionFields(match.date, match.place, match.note, today or dt.date.today())
+        today = today or dt.date.today()
+        self.occasion = OccasionFields(match.date, match.place, match.note, today, stake=match.stake)
         self.live.hide()
         self.body.addWidget(self.players)
         self.body.addWidget(self.occasion)

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from decimal import Decimal
 
 import pytest
 from builders import adjust, agreement, knock, match, nine_hands, rules
@@ -10,6 +11,7 @@ from dialog_keys import decide, type_in
 
 from ginsheet.model import changes
 from ginsheet.model.match import Change
+from ginsheet.model.stake import Stake
 from ginsheet.ui.dialogs.agreement import RemoveDialog
 from ginsheet.ui.dialogs.details import DetailsDialog
 from ginsheet.ui.dialogs.form import Form
@@ -51,6 +53,39 @@ def test_a_place_that_is_too_long_is_refused_beside_it(opened: Opened) -> None:
     dialog.occasion.place.setText("x" * 1001)
     assert not dialog.ok.isEnabled()
     assert "has more than 1000 characters" in [remark.text for remark in dialog.occasion.remarks()]
+
+
+def test_a_stake_is_agreed_and_dropped(opened: Opened) -> None:
+    dialog = opened(DetailsDialog(nine_hands(), today=TODAY))
+    dialog.occasion.per_point.setText("0,05")
+    dialog.occasion.currency.setText(" € ")
+    stake = Stake(per_point=Decimal("0.05"), currency="€")
+    assert dialog.result_match() == nine_hands(stake=stake)
+    again = opened(DetailsDialog(nine_hands(stake=stake), today=TODAY))
+    assert again.result_match() == nine_hands(stake=stake)
+    again.occasion.per_point.setText("")
+    assert not again.ok.isEnabled()
+    again.occasion.currency.setText("")
+    assert again.result_match() == nine_hands()
+
+
+@pytest.mark.parametrize(
+    ("per_point", "currency", "reason"),
+    [
+        ("free", "", "must be a plain number such as 0.05, with at most 6 digits behind the point"),
+        ("0", "", "must be from 0.000001 to 1000000, not 0"),
+        ("", "€", "must be given"),
+        ("1", "x" * 21, "has more than 20 characters"),
+    ],
+)
+def test_a_stake_that_makes_no_sense_is_refused_beside_it(
+    opened: Opened, per_point: str, currency: str, reason: str
+) -> None:
+    dialog = opened(DetailsDialog(nine_hands(), today=TODAY))
+    dialog.occasion.per_point.setText(per_point)
+    dialog.occasion.currency.setText(currency)
+    assert not dialog.ok.isEnabled()
+    assert [remark.text for remark in dialog.occasion.remarks() if remark.text] == [reason]
 
 
 def test_a_note_is_written_and_is_no_correction(opened: Opened) -> None:
