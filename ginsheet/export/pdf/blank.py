@@ -18,6 +18,7 @@ from ginsheet.model.match import Match
 from ginsheet.sheet.columns import FITTING
 from ginsheet.sheet.form import FormHead
 from ginsheet.sheet.words import blank as words
+from ginsheet.sheet.words.plain import together
 from ginsheet.sheet.words.rules import rules_name
 
 _LARGER: Final = {Paper.A5: Paper.A4, Paper.HALF_LETTER: Paper.LETTER}
@@ -25,7 +26,7 @@ _NARROWEST: Final = {False: 19, True: 30}
 """The smallest width of a column of totals that a hand can write three figures in, in points; in large print more."""
 
 
-class _Plan:
+class BlankPlan:
     """A page, and the one or two sheets on it."""
 
     def __init__(self, options: BlankOptions, match: Match, orientation: Orientation) -> None:
@@ -92,7 +93,7 @@ def render_blank(options: BlankOptions) -> bytes:
 
     Raises BlankRefused or FieldError for choices that do not go together.
     """
-    plan = _best_plan(options)
+    plan = blank_plan(options)
     pen = Pen(plan.size, language())
     pen.describe(
         title=words.document_title(clean_line(options.title) or tr("Gin Rummy")),
@@ -108,7 +109,7 @@ def render_blank(options: BlankOptions) -> bytes:
     return pen.finish()
 
 
-def _form_head(options: BlankOptions, plan: _Plan) -> FormHead:
+def _form_head(options: BlankOptions, plan: BlankPlan) -> FormHead:
     several = options.rules.columns > 1
     return FormHead(
         rules=options.rules,
@@ -120,7 +121,7 @@ def _form_head(options: BlankOptions, plan: _Plan) -> FormHead:
     )
 
 
-def _best_plan(options: BlankOptions) -> _Plan:
+def blank_plan(options: BlankOptions) -> BlankPlan:
     """Plan the page as it suits the sheets best."""
     check_whole("per_page", options.per_page, min(PER_PAGE), max(PER_PAGE))
     if options.rows is not None:
@@ -134,26 +135,37 @@ def _best_plan(options: BlankOptions) -> _Plan:
     return chosen
 
 
-def _plans(options: BlankOptions) -> list[_Plan]:
+def _plans(options: BlankOptions) -> list[BlankPlan]:
     """Give the ways in which the paper can lie, the usual one first: two sheets stand side by side."""
     match = blank_match(options)
     upright_first = options.per_page == 1
     usual = [Orientation.PORTRAIT, Orientation.LANDSCAPE][:: 1 if upright_first else -1]
     ways = usual if options.orientation is None else [options.orientation]
-    return [_Plan(options, match, orientation) for orientation in ways]
+    return [BlankPlan(options, match, orientation) for orientation in ways]
 
 
-def _best(plans: list[_Plan]) -> _Plan | None:
+def _best(plans: list[BlankPlan]) -> BlankPlan | None:
     return next((plan for plan in plans if plan.comfortable), None) or next((plan for plan in plans if plan.fits), None)
 
 
-def _refused(options: BlankOptions, plans: list[_Plan]) -> BlankRefused:
+def _refused(options: BlankOptions, plans: list[BlankPlan]) -> BlankRefused:
     """Say why no plan fits, and what would help."""
     if options.rows is not None and _best(_plans(options._replace(rows=None))):
         return BlankRefused("rows", words.too_many_rows(max(plan.sheets[0].most for plan in plans)))
     ways = [tr(name) for name, other in _ways_out(options) if _best(_plans(other))]
     field = "per_page" if options.per_page > 1 else "large" if options.large else "paper"
-    return BlankRefused(field, words.no_room(ways))
+    return BlankRefused(field, words.no_room(ways or _together(options)))
+
+
+def _together(options: BlankOptions) -> list[str]:
+    """Give the first ways out that make room together where none does alone, as one text; nothing where none do."""
+    used: list[str] = []
+    while (way := next((way for way in _ways_out(options) if way[0] not in used), None)) is not None:
+        used.append(way[0])
+        options = way[1]
+        if _best(_plans(options)):
+            return [together([tr(name) for name in used])]
+    return []
 
 
 def _ways_out(options: BlankOptions) -> Iterator[tuple[str, BlankOptions]]:

@@ -1,6 +1,7 @@
 """One blank sheet in its part of a page: how many rows it has, and its drawing with the places to write in."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -12,7 +13,7 @@ from ginsheet.export.pdf.blank_strip import Strip
 from ginsheet.export.pdf.foot import Foot
 from ginsheet.export.pdf.form import FieldPlace
 from ginsheet.export.pdf.parts import draw_signatures
-from ginsheet.export.pdf.pen import Pen
+from ginsheet.export.pdf.pen import Pen, width_of
 from ginsheet.export.pdf.style import INK, LINE, PageStyle
 from ginsheet.export.pdf.table import Table
 from ginsheet.export.pdf.text import fit
@@ -137,7 +138,17 @@ class BlankPage:
     def fits(self) -> bool:
         """Whether all of its rows are high enough to write in, and all stands inside."""
         inside = not self._is_beside or self._strip.height <= self._box.bottom - self._top
-        return inside and self._height >= self._style.row_least
+        return inside and self._height >= self._style.row_least and self._is_titled
+
+    @property
+    def _is_titled(self) -> bool:
+        """Whether the title of every column that stands alone has room."""
+        least = replace(self._style.heading, size=self._style.heading.floor)
+        columns = zip(self._sheet.columns, self._table.places, strict=True)
+        return all(
+            column.group or width_of(column.title, least) + self._style.title_pad <= place.width
+            for column, place in columns
+        )
 
     @property
     def _is_beside(self) -> bool:

@@ -88,13 +88,14 @@ def with_widths(sheet: Sheet, style: PageStyle, room: float) -> Sheet:
     unit = room / sum(column.weight for column in sheet.columns)
     widths = [column.weight * unit for column in sheet.columns]
     how = column_of(sheet, CellKind.HOW)
+    free = style.title_pad + 1
     needs = [0 if column.group else width_of(column.title, style.heading) for column in sheet.columns]
     needs[how] += 2 * style.pad
     for index, need in enumerate(needs):
-        given = max(0, min(need + _TITLE_ROOM - widths[index], widths[how] - needs[how])) if index != how else 0
+        given = max(0, min(need + free - widths[index], widths[how] - needs[how])) if index != how else 0
         widths[index] += given
         widths[how] -= given
-    least = [need * style.heading.floor / style.heading.size + _TITLE_ROOM if need else 0 for need in needs]
+    least = [need * style.heading.floor / style.heading.size + free if need else 0 for need in needs]
     widths = [max(pair) for pair in zip(widths, least, strict=True)]
     return sheet._replace(
         columns=tuple(
@@ -104,8 +105,6 @@ def with_widths(sheet: Sheet, style: PageStyle, room: float) -> Sheet:
     )
 
 
-_TITLE_ROOM: Final = 5.0
-"""What the title of a column leaves free of its width, in points."""
 _PRECISION: Final = 100
 """Parts of a point that widths are told in, for they are whole numbers."""
 

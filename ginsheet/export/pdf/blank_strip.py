@@ -1,7 +1,9 @@
 """What a blank sheet says at the bottom in small columns: how to score, and names that the head has no room for."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ginsheet.export.pdf.direction import runs_to_the_left
@@ -11,6 +13,8 @@ from ginsheet.export.pdf.text import Line, wrap
 from ginsheet.sheet.words import how_to_score as words
 
 _LEADING: Final = 1.3
+_MUCH: Final = 2_500
+"""More letters than that have no room in any but the smallest type."""
 _STEP: Final = 0.25
 """By how much the type gets smaller until it has room, in points."""
 _COLUMNS_MOST: Final = 4
@@ -50,31 +54,8 @@ class Strip:
         self._heading = replace(style.heading, size=min(style.heading.size, largest))
         self._head = self._heading.size * 1.9 if heading else 0.0
         self._width = width
-        self._set = self._fitted(texts, most, largest) if texts else None
-
-    def _fitted(self, texts: Sequence[str], most: float, size: float) -> _Set:
-        kind = self._style.notes
-        while True:
-            tried = [self._try(texts, size, count) for count in self._counts(size)]
-            best = min(tried, key=lambda one: one.lines)
-            if self._height(best) <= most or size <= kind.floor:
-                return best
-            size = max(kind.floor, size - _STEP)
-
-    def _counts(self, size: float) -> range:
-        most = int((self._width + size * _GAP) / (size * (_COLUMN_LEAST + _GAP)))
-        return range(1, max(1, min(_COLUMNS_MOST, most)) + 1)
-
-    def _try(self, texts: Sequence[str], size: float, count: int) -> _Set:
-        width = (self._width - size * _GAP * (count - 1)) / count
-        sentences = []
-        for text in texts:
-            rtl = runs_to_the_left(text)
-            sentences.append((rtl, list(wrap(text, self._style.notes.style, size, width - size * _INDENT, rtl))))
-        lines = max(max(len(found) for _, found in sentences), -(-sum(len(found) for _, found in sentences) // count))
-        while len(columns := _dealt(sentences, lines)) > count:
-            lines += 1
-        return _Set(size, width, columns, lines)
+        room = most - self._head - style.gap * 0.5
+        self._set = _fitted(tuple(texts), style.notes, round(width, 2), round(room, 2), largest) if texts else None
 
     def _height(self, one: _Set) -> float:
         return self._head + one.lines * one.size * _LEADING + self._style.gap * 0.5
@@ -120,3 +101,43 @@ def _dealt(sentences: list[_Sentence], lines: int) -> list[list[_Sentence]]:
         columns[-1].append(sentence)
         used += len(sentence[1])
     return columns
+
+
+@lru_cache(maxsize=64)
+def _fitted(texts: tuple[str, ...], kind: Type, width: float, most: float, largest: float) -> _Set:
+    """Set `texts` in the largest type, of `largest` points at most, in which they are no higher than `most` points.
+
+    Remembered, for a sheet is planned in several ways before the best is drawn.
+    """
+    steps = max(0, math.ceil((largest - kind.floor) / _STEP))
+    sizes = [max(kind.floor, largest - _STEP * step) for step in range(steps + 1)]
+    low, high = 0, len(sizes) - 1  # the smallest does in any case
+    if sum(map(len, texts)) > _MUCH:
+        low = high
+    while low < high:
+        middle = (low + high) // 2
+        tried = _best(texts, kind, width, sizes[middle])
+        if tried.lines * tried.size * _LEADING <= most:
+            high = middle
+        else:
+            low = middle + 1
+    return _best(texts, kind, width, sizes[low])
+
+
+def _best(texts: tuple[str, ...], kind: Type, width: float, size: float) -> _Set:
+    """Set `texts` in as many columns as make the longest one shortest."""
+    most = int((width + size * _GAP) / (size * (_COLUMN_LEAST + _GAP)))
+    counts = range(1, max(1, min(_COLUMNS_MOST, most)) + 1)
+    return min((_in_columns(texts, kind, width, size, count) for count in counts), key=lambda one: one.lines)
+
+
+def _in_columns(texts: tuple[str, ...], kind: Type, whole: float, size: float, count: int) -> _Set:
+    width = (whole - size * _GAP * (count - 1)) / count
+    sentences = []
+    for text in texts:
+        rtl = runs_to_the_left(text)
+        sentences.append((rtl, list(wrap(text, kind.style, size, width - size * _INDENT, rtl))))
+    lines = max(max(len(found) for _, found in sentences), -(-sum(len(found) for _, found in sentences) // count))
+    while len(columns := _dealt(sentences, lines)) > count:
+        lines += 1
+    return _Set(size, width, columns, lines)

@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from ginsheet.export.options import Paper
-from ginsheet.export.pdf.style import LARGE, PageStyle, Type, page_style
+from ginsheet.export.pdf.style import PageStyle, Type, page_style
 
 _HALF: Final = {
     Paper.A4: Paper.A5,
@@ -19,9 +19,9 @@ _KEPT: Final = frozenset({"side_margin", "top_margin", "bottom_margin", "hairlin
 """What does not get smaller with the rest: a printer needs its margins, and the rest is no length."""
 _MARGIN: Final = 29.5
 """The margin below, in points: ten millimetres and a little; no page number stands in it."""
-_CLOSE: Final = 0.88
-"""How close the lines of the foot stand in large print on small paper."""
 _SIGNATURE: Final = 0.8
+_PAIR_SIZE: Final = 11
+"""The largest type of the names of a pair, which leave most of their cell to be written in."""
 _PAIR_ROW: Final = 0.85
 
 
@@ -30,14 +30,14 @@ def blank_style(paper: Paper, *, large: bool, halved: bool) -> PageStyle:
     style = page_style(large, _HALF[paper] if halved else paper)
     if halved and _HALF[paper] is paper and not large:
         style = _smaller(style, _TINY)
-    if large and style.foot_row < LARGE.foot_row:
-        style = replace(style, foot_row=style.foot_row * _CLOSE, final_row=style.final_row * _CLOSE)
     return replace(
         style,
         top_margin=max(_MARGIN, style.top_margin * 0.9),
         bottom_margin=_MARGIN,
         row=(style.row + style.row_least) / 2 if large else style.row,
+        pair=replace(style.pair, size=min(style.pair.size, _PAIR_SIZE)),
         pair_row=_PAIR_ROW,
+        indent=0,
         lift=0,
         signature=style.signature * _SIGNATURE,
     )
@@ -50,6 +50,6 @@ def _smaller(style: PageStyle, factor: float) -> PageStyle:
         value = getattr(style, field.name)
         if isinstance(value, Type):
             changes[field.name] = replace(value, size=max(value.size * factor, min(value.size, value.floor)))
-        elif field.name not in _KEPT:
+        elif not isinstance(value, bool) and field.name not in _KEPT:
             changes[field.name] = value * factor
     return replace(style, **changes)

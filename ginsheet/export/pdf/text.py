@@ -29,6 +29,8 @@ _KEPT_LETTERS_MOST = 160
 _ORDER_MARKS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _SPACES = re.compile(r"[\s\x1c-\x1f\x85\u2028\u2029]+")
 _UNREADABLE = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+_LONG_WORD = 80
+"""Letters of a word that is broken without a look at all of it: it may have a hundred lines of them."""
 _MARKS_KEPT = 4
 """Marks on one letter that are drawn; no language has more, and a pile of them would climb over its neighbours."""
 _ZERO_WIDTH_JOINER = "\u200d"
@@ -258,6 +260,12 @@ def _wrapped(paragraph: str, style: Style, em: float, rtl: bool | None) -> Itera
     words = deque(paragraph.split(" "))
     while words:
         taken = [words.popleft()]
+        if len(taken[0]) > _LONG_WORD:
+            head = _longest_start(taken[0], style, em, rtl)
+            if len(head) < len(taken[0]) - _LONG_WORD // 2:  # so much is left over that the whole is too wide
+                words.appendleft(taken[0][len(head) :])
+                yield shape(head, style, rtl)
+                continue
         used = shape(taken[0], style).em
         while words and used + space + (wide := shape(words[0], style).em) <= em:
             used += space + wide
