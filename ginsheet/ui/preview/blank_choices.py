@@ -24,7 +24,7 @@ from ginsheet.ui.dialogs.fields import LineField, NameField, NumberField
 from ginsheet.ui.dialogs.player_fields import SEAT_LABELS
 from ginsheet.ui.dialogs.ruleset_choice import RulesetChoice, names_of
 from ginsheet.ui.preview.choices import LETTERS, Choices, PickField, Refused, SaveKind, orientation_field, paper_field
-from ginsheet.ui.preview.sheet_choices import layout_field
+from ginsheet.ui.preview.sheet_choices import layout_entries
 
 _OPEN: Final = "."
 """Stands for the rules of the open match, where the shelf has them not; no slug is like it."""
@@ -87,7 +87,7 @@ class BlankChoices(Choices):
         self._offer_rules(shelf, match)
         self._seats = PickField([(2, "")])
         self._names = _NameFields(settings.recent_names)
-        self._layout = layout_field(tr("As usual"))
+        self._layout = PickField(layout_entries())
         self._paper = paper_field(Paper(settings.paper) if settings.paper else None)
         self._orientation = orientation_field(None)
         self._per_page = PickField([(number, _sheets(number)) for number in PER_PAGE])

@@ -107,7 +107,7 @@ class Choices(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.fields: dict[str, QWidget] = {}
-        self._remarks: dict[str, Remark] = {}
+        self.remarks: dict[str, Remark] = {}
         self._labels: dict[str, QWidget] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(20, 14, 10, 8)
@@ -147,8 +147,8 @@ class Choices(QWidget):
 
     def refuse(self, field: str, reason: str) -> None:
         """Say below `field` why it cannot be so, and nothing below the others; without a `reason` nothing at all."""
-        shown = field if field in self._remarks else next(iter(self._remarks))
-        for name, remark in self._remarks.items():
+        shown = field if field in self.remarks else next(iter(self.remarks))
+        for name, remark in self.remarks.items():
             remark.refuse(reason if name == shown else "")
             self.fields[name].setAccessibleDescription(remark.text)
 
@@ -173,7 +173,7 @@ class Choices(QWidget):
             self._labels[name] = label
         self._grid.addWidget(remark, row + 1, 0, 1, 2)
         self.fields[name] = field
-        self._remarks[name] = remark
+        self.remarks[name] = remark
         if isinstance(field, QComboBox):
             field.currentIndexChanged.connect(self.changed)
         elif isinstance(field, QLineEdit):
