@@ -75,7 +75,7 @@ def main() -> None:
         font = chain(style)[0]
         registerFont(TTFont(font.name, BytesIO((files(font.package) / font.file).read_bytes())))
     options = ExportOptions(paper=Paper.A4)
-    compare("PDF", lambda: render(match, options), lambda: draw_bare(pen), aim=1.5, rounds=60)
+    compare("PDF", lambda: render(match, options), lambda: draw_bare(pen), aim=1.3, rounds=60)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from commands import Cli, names
+from pypdf import PdfReader
 
 from ginsheet.cli import export
 from ginsheet.export import registry
@@ -121,3 +122,82 @@ def test_a_full_disk_is_told(cli: Cli, nine: Path, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(export, "export_match", full)
     assert cli("export", nine, "-o", "m.txt").err == "ginsheet: m.txt cannot be saved: the disk is full\n"
+
+
+def test_several_matches_are_one_pdf_with_a_bookmark_each(cli: Cli, nine: Path) -> None:
+    Path("good.ginsheet").write_bytes(nine.read_bytes())
+    done = cli("export", nine, "good.ginsheet", nine, "-o", "all.pdf")
+    assert (done.status, done.out, done.err) == (0, "all.pdf\n", "")
+    reader = PdfReader("all.pdf")
+    assert len(reader.pages) == len(reader.outline) == 3
+    assert not Path("all").exists()
+
+
+def test_of_several_a_bad_one_is_named_and_the_good_ones_are_one_pdf(cli: Cli, nine: Path) -> None:
+    Path("bad.ginsheet").write_bytes(b"{")
+    Path("good.ginsheet").write_bytes(nine.read_bytes())
+    done = cli("export", "bad.ginsheet", nine, "missing.ginsheet", "good.ginsheet", "-o", "all.pdf")
+    assert (done.status, done.out) == (1, "all.pdf\n")
+    assert [line.split()[1].rstrip(":") for line in done.err.splitlines()] == ["bad.ginsheet", "missing.ginsheet"]
+    assert len(PdfReader("all.pdf").pages) == 2
+
+
+def test_where_all_are_bad_the_old_pdf_stays(cli: Cli, nine: Path) -> None:
+    Path("bad.ginsheet").write_bytes(b"{")
+    Path("all.pdf").write_bytes(OLD)
+    done = cli("export", "bad.ginsheet", "missing.ginsheet", "-o", "all.pdf")
+    assert (done.status, done.out, done.err.count("\n")) == (1, "", 2)
+    assert Path("all.pdf").read_bytes() == OLD
+
+
+def test_none_of_several_is_overwritten_by_their_pdf(cli: Cli, nine: Path) -> None:
+    nine.rename("m.pdf")
+    Path("good.ginsheet").write_bytes(Path("m.pdf").read_bytes())
+    before = Path("m.pdf").read_bytes()
+    done = cli("export", "good.ginsheet", "m.pdf", "-o", "m.pdf")
+    assert (done.status, done.out) == (2, "")
+    assert "nothing was overwritten" in done.err
+    assert Path("m.pdf").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("words", "size"),
+    [
+        (["--paper", "a4"], (595, 842)),
+        (["--paper", "letter"], (612, 792)),
+        (["--paper", "A5"], (420, 595)),
+        (["--paper", "half-letter", "--landscape"], (612, 396)),
+        (["--landscape", "--paper", "a4", "--large", "--race"], (842, 595)),
+        (["--portrait", "--paper", "a4"], (595, 842)),
+    ],
+)
+def test_the_page_is_the_one_chosen(cli: Cli, nine: Path, words: list[str], size: tuple[int, int]) -> None:
+    assert cli("export", nine, "-o", "m.pdf", *words).status == 0
+    box = PdfReader("m.pdf").pages[0].mediabox
+    assert (round(float(box.width)), round(float(box.height))) == size
+
+
+def test_large_print_and_the_race_are_printed(cli: Cli, nine: Path) -> None:
+    sizes = set()
+    for words in ([], ["--large"], ["--race"], ["--large", "--race"]):
+        assert cli("export", nine, "-o", "m.pdf", "--paper", "a4", *words).status == 0
+        text = "".join(page.extract_text() for page in PdfReader("m.pdf").pages)
+        assert ("The race" in text) is ("--race" in words)
+        sizes.add(Path("m.pdf").read_bytes())
+    assert len(sizes) == 4
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--paper", "a3"], "'a3' is not one of 'a4', 'letter', 'a5', 'half-letter'"),
+        (["--landscape", "--portrait"], "a page cannot be both --landscape and --portrait"),
+        (["--portrait", "--large", "--landscape"], "a page cannot be both --landscape and --portrait"),
+    ],
+)
+def test_a_page_that_there_is_not_is_wrong_use(cli: Cli, nine: Path, words: list[str], said: str) -> None:
+    done = cli("export", nine, "-o", "m.pdf", *words)
+    assert (done.status, done.out) == (2, "")
+    assert said in done.err
+    assert done.err.count("\n") == 1
+    assert not Path("m.pdf").exists()

@@ -63,11 +63,13 @@ class SheetPages:
 
     def draw(self, pen: Pen, level: int | None = None) -> None:
         """Draw all pages, with bookmarks at `level` unless it is None; the pen stands at the end of the last one."""
+        marked = ""
         for number, page in enumerate(self.pages, start=1):
             if number > 1:
                 pen.next_page()
-            if level is not None:
-                pen.bookmark(self._name_of(page), level)
+            if level is not None and (name := self._name_of(page)) != marked:
+                pen.bookmark(name, level)
+                marked = name
             self._draw_page(pen, page, number)
 
     def _name_of(self, page: PagePlan) -> str:
