@@ -229,7 +229,7 @@ def test_values_out_of_bounds_are_refused_by_field(change: dict[str, Any], field
 
 def test_every_way_out_that_is_named_is_one() -> None:
     tight = GUIDE._replace(paper=Paper.A5, per_page=2)
-    with pytest.raises(BlankRefused, match="one sheet to a page or leaving out how to score or larger paper"):
+    with pytest.raises(BlankRefused, match="one sheet to a page, leaving out how to score or larger paper"):
         render_blank(tight)
     for change in ({"per_page": 1}, {"how_to_score": False}, {"paper": Paper.A4}):
         assert drawn_blank(tight._replace(**change)).pen.page == 1

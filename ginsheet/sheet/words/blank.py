@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ginsheet.i18n import mark, tr, trn
+from ginsheet.sheet.words.plain import either
 
 FILLED_IN: Final = (
     "target",
@@ -79,17 +80,12 @@ def pair_name(first: str, second: str) -> str:
 
 def wrong_seats(allowed: Sequence[int]) -> str:
     """Say how many players there can be."""
-    return tr("must be {choices} under these rules", choices=_either(allowed))
+    return tr("must be {choices} under these rules", choices=either([str(seats) for seats in allowed]))
 
 
 def wrong_names(allowed: Sequence[int]) -> str:
     """Say how many names there must be."""
-    return tr("must be {choices} names", choices=_either(allowed))
-
-
-def _either(numbers: Sequence[int]) -> str:
-    first, *others = numbers
-    return tr("{first} or {second}", first=first, second=others[0]) if others else str(first)
+    return tr("must be {choices} names", choices=either([str(seats) for seats in allowed]))
 
 
 def wrong_layout(games: int) -> str:
@@ -108,4 +104,4 @@ def no_room(ways: Sequence[str]) -> str:
     """Say that the sheet does not fit, and what would make room."""
     if not ways:
         return tr("such a sheet does not fit")
-    return tr("such a sheet does not fit; try {ways}", ways=tr(" or ").join(ways))
+    return tr("such a sheet does not fit; try {ways}", ways=either(ways))

@@ -55,6 +55,12 @@ def together(names: Sequence[str]) -> str:
     return tr("{names} and {last}", names=listed(others), last=last) if others else last
 
 
+def either(choices: Sequence[str]) -> str:
+    """Give things to choose from: 2; 2 or 3; 2, 3 or 4."""
+    *others, last = choices
+    return tr("{choices} or {last}", choices=listed(others), last=last) if others else last
+
+
 def addition(parts: Sequence[int], total: int) -> str:
     """Give the sum of one or more numbers: `12 + 43 - 10 = 45`."""
     first, *others = parts
