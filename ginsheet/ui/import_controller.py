@@ -37,11 +37,16 @@ class _Work(QObject):
         super().__init__()
         self._paths = paths
         self._read = read
+        self._thread = Thread(target=self._run, name="import")
         self.cancelled = False
 
     def start(self) -> None:
         """Begin."""
-        Thread(target=self._run, name="import").start()
+        self._thread.start()
+
+    def join(self) -> None:
+        """Wait until the thread has ended."""
+        self._thread.join()
 
     def _run(self) -> None:
         from ginsheet.storage.imports.intake import import_files
@@ -107,6 +112,7 @@ class ImportController:
         if self._work is not None:
             self._work.cancelled = True
         self._put_away()
+        self._filed()
 
     def _put_away(self) -> None:
         self._work = None

@@ -18,13 +18,18 @@ from rules_gallery import RULES_DIALOGS
 
 from ginsheet.model.hand import Hand, How, Side
 from ginsheet.model.laid_cards import LaidCards
+from ginsheet.model.match import Match
 from ginsheet.model.ruleset import AceUpcard, BoxTo
+from ginsheet.storage.errors import UnknownEnding
+from ginsheet.storage.imports.intake import FileReport, Outcome, Report, Result
+from ginsheet.storage.imports.registry import READERS, Remark, RemarkCode
 from ginsheet.ui.dialogs.agreement import RemoveDialog
 from ginsheet.ui.dialogs.count_cards import CountCards
 from ginsheet.ui.dialogs.details import DetailsDialog
 from ginsheet.ui.dialogs.form import Form
 from ginsheet.ui.dialogs.hand import HandDialog
 from ginsheet.ui.dialogs.hand_task import HandTask
+from ginsheet.ui.dialogs.import_report import ImportReportDialog
 from ginsheet.ui.dialogs.new_match import Begin, NewMatchDialog
 from ginsheet.ui.dialogs.note import NoteDialog
 
@@ -107,6 +112,20 @@ def seated(players: tuple[str, ...], slug: str) -> NewMatchDialog:
     return NewMatchDialog(PRESETS, ["Avery"], Begin(players=players, slug=slug), today=TODAY)
 
 
+WRONG_TOTAL = Remark(RemarkCode.TOTAL_DIFFERS, {"line": 4, "who": "Avery", "written": 65, "right": 55})
+
+
+def filed(found: Match, *remarks: Remark, outcome: Outcome = Outcome.TAKEN) -> FileReport:
+    """Give the report of a file with one match."""
+    return FileReport(Path("Sunday.pdf"), (Result(outcome, found, Path("m.ginsheet"), remarks),))
+
+
+def refused(name: str = "notes") -> FileReport:
+    """Give the report of a file that cannot be imported."""
+    path = Path(f"{name}.odt")
+    return FileReport(path, error=UnknownEnding(path, tuple(READERS)))
+
+
 DIALOGS: dict[str, Callable[[], Form]] = {
     "record": record,
     "record-undercut": lambda: record(How.KNOCK, knocker=8, opponent=5),
@@ -149,6 +168,11 @@ DIALOGS: dict[str, Callable[[], Form]] = {
     "count": lambda: CountCards(rules(), ("Avery", "Blake"), CARDS),
     "count-said": lambda: CountCards(rules(), ("Avery", "Blake"), SAID),
     "count-hostile": lambda: CountCards(rules(), HOSTILE, CARDS),
+    "import-one": lambda: ImportReportDialog(Report((filed(nine_hands(), WRONG_TOTAL),))),
+    "import-several": lambda: ImportReportDialog(
+        Report((filed(nine_hands(), WRONG_TOTAL), filed(match(), outcome=Outcome.DIFFERS), refused()))
+    ),
+    "import-hostile": lambda: ImportReportDialog(Report((*(filed(match(players=HOSTILE)),) * 20, refused("W" * 300)))),
     **RULES_DIALOGS,
 }
 """A maker of each dialog, in the states that look different."""
@@ -160,6 +184,8 @@ def what_does_not_fit(dialog: Form, room: QSize) -> list[str]:
     if dialog.width() > room.width() or dialog.height() > room.height():
         faults.append(f"{dialog.size().toTuple()} is larger than {room.toTuple()}")
     for button in (dialog.ok, dialog.cancel):
+        if button.isHidden():  # a report without a match to open has nothing to accept
+            continue
         corner = button.mapTo(dialog, button.rect().bottomRight())
         if not button.isVisible() or not dialog.rect().contains(corner):
             faults.append(f"the button {button.text()!r} is not in sight")
