@@ -69,5 +69,5 @@ def forget() -> None:
     """Forget which fonts were found for which letters, and what was set in them."""
     for cached in (more_fonts.font_files, more_fonts._packaged, more_fonts._of_machine, more_fonts._read):
         cached.cache_clear()
-    for kept in (fonts.font_for, text._shape, text._cut):
+    for kept in (fonts.font_for, text._shape, text._shape_long, text._cut):
         kept.cache_clear()

@@ -24,7 +24,7 @@ ELLIPSIS = "…"
 LONGEST_LINE = 1000
 """Letters that are looked at for one line; no page is so wide that more of them could be seen."""
 _KEPT_LETTERS_MOST = 160
-"""Letters of a line that is kept for when it comes again; long ones take room, and seldom do."""
+"""Letters of a line of which many are kept for when they come again; of long ones, which take room, few are."""
 
 _ORDER_MARKS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _SPACES = re.compile(r"[\s\x1c-\x1f\x85\u2028\u2029]+")
@@ -131,11 +131,16 @@ def shape(text: str, style: Style, rtl: bool | None = False) -> Line:
     """
     if len(text) <= _KEPT_LETTERS_MOST:
         return _shape(text, style, rtl)
-    return _shape.__wrapped__(text[:LONGEST_LINE], style, rtl)
+    return _shape_long(text[:LONGEST_LINE], style, rtl)
 
 
 @lru_cache(maxsize=2048)
 def _shape(text: str, style: Style, rtl: bool | None) -> Line:
+    return _shape_long.__wrapped__(text, style, rtl)
+
+
+@lru_cache(maxsize=64)
+def _shape_long(text: str, style: Style, rtl: bool | None) -> Line:
     shown = presentable(text)
     runs = tuple(_shaped(piece) for piece in _in_visual_order(shown, style, rtl))
     return Line(shown, runs, sum(run.em for run in runs))
