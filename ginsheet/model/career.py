@@ -11,6 +11,7 @@ The records must be in the order in which they were played (`record.in_order`), 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from ginsheet.model.checks import name_key
@@ -144,7 +145,7 @@ class _Figure(NamedTuple):
 
 def _sum(count: Callable[[Part], int]) -> _Figure:
     return _Figure(
-        lambda parts: sum(count(part) for part in parts),
+        lambda parts: sum(map(count, parts)),
         lambda parts: [part for part in parts if count(part)],
     )
 
@@ -158,7 +159,8 @@ def _best(measure: Callable[[Part], int]) -> _Figure:
 
 def _own(figure: str) -> Callable[[Part], int]:
     """Count a figure of PlayerStatistics, of partners that of both."""
-    return lambda part: sum(getattr(person.figures, figure) for person in part.people)
+    count = attrgetter(figure)
+    return lambda part: sum([count(person.figures) for person in part.people])
 
 
 def _of_side(figure: str) -> Callable[[Part], int]:

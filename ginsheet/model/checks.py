@@ -1,6 +1,7 @@
 """Checks that several values of the model share; each raises FieldError naming the field."""
 
 import unicodedata
+from functools import lru_cache
 
 from ginsheet.model.problems import FieldError, Problem
 
@@ -42,6 +43,7 @@ def same_name(one: str, other: str) -> bool:
     return name_key(one) == name_key(other)
 
 
+@lru_cache(maxsize=4_096)  # the same few people come in every match of an archive
 def name_key(name: str) -> str:
     """Give what names that are the same to a reader have in common; for looking them up, never to be shown."""
     return unicodedata.normalize("NFC", clean_line(name).casefold())

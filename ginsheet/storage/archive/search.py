@@ -7,9 +7,8 @@ from typing import Any, Final, NamedTuple
 from ginsheet.model.checks import name_key
 from ginsheet.storage.archive.entry import Entry, State, folded, natural
 
-_name_key = lru_cache(maxsize=10_000)(name_key)
-"""The players of an archive are few, and each comes in many matches."""
 _folded = lru_cache(maxsize=10_000)(folded)
+"""The players and places of an archive are few, and each comes in many matches."""
 
 
 class Filter(NamedTuple):
@@ -52,7 +51,7 @@ def _tests(wanted: Filter) -> Iterable[Callable[[Entry], bool]]:
         yield lambda entry: entry.content.date is not None and entry.content.date.year == wanted.year
     if wanted.player:
         key = name_key(wanted.player)
-        yield lambda entry: any(_name_key(name) == key for name in entry.content.players)
+        yield lambda entry: any(name_key(name) == key for name in entry.content.players)
     for word in folded(wanted.text).split():
         yield partial(_has_word, word)
 
@@ -69,7 +68,7 @@ def choices(entries: Iterable[Entry]) -> Choices:
     years: set[int] = set()
     for entry in entries:
         for name in entry.content.players:
-            players.setdefault(_name_key(name), name)
+            players.setdefault(name_key(name), name)
         if entry.content.rules:
             rules[entry.content.rules] = entry.content.rules_name
         if entry.content.date is not None:
