@@ -46,6 +46,8 @@ class Settings:
     """The places, the last ones first."""
     recent_files: tuple[str, ...] = ()
     """The paths of matches outside the matches folder, the last ones first."""
+    csv_columns: tuple[str, ...] = ()
+    """What the columns of tables were said to be, the last ones first: headings and keys as JSON."""
     side_panel: bool = True
     """Whether the side panel is shown."""
     layout: str = ""

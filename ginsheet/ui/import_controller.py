@@ -9,11 +9,13 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
 from ginsheet.i18n import tr
-from ginsheet.storage.errors import StorageError
+from ginsheet.storage.errors import StorageError, UnknownHeadings
 from ginsheet.storage.folders import matches_folder
+from ginsheet.ui import columns
 from ginsheet.ui.memory import Memory
 
 if TYPE_CHECKING:
+    from ginsheet.model.ruleset import Ruleset
     from ginsheet.storage.imports.intake import Report
     from ginsheet.storage.imports.registry import Read
 
@@ -79,6 +81,8 @@ class ImportController:
         self._filed = filed
         self._work: _Work | None = None
         self._waiting: QProgressDialog | None = None
+        self._tables: list[UnknownHeadings] = []
+        """The tables of which it must be asked what their columns are."""
 
     def ask(self) -> None:
         """Ask for files and import them."""
@@ -129,10 +133,38 @@ class ImportController:
             return
         self._put_away()
         self._filed()
+        unknown = [file.error for file in report.files if isinstance(file.error, UnknownHeadings)]
+        self._tables += unknown
+        report = report._replace(files=tuple(file for file in report.files if file.error not in unknown))
+        if not report.files:
+            self._ask_columns()
+            return
         dialog = ImportReportDialog(report, self._window)
+        dialog.finished.connect(self._ask_columns)
         if len(report.taken) == 1:
             dialog.decided.connect(lambda: self._open_match(report.taken[0]))
         dialog.open()
+
+    def _ask_columns(self) -> None:
+        """Ask what the columns of the next table are of which nobody knows it, and import it then."""
+        if not self._tables:
+            return
+        from ginsheet.storage.own_rules import shelf
+        from ginsheet.ui.dialogs.csv_mapping import CsvMappingDialog
+
+        table = self._tables.pop(0)
+        before = columns.remembered(self._memory, table.headings)
+        dialog = CsvMappingDialog(table.headings, table.preview, shelf().all, before, self._window)
+        dialog.decided.connect(lambda: self._import_table(table, dialog.mapping, dialog.rules))
+        dialog.rejected.connect(self._ask_columns)
+        dialog.open()
+
+    def _import_table(self, table: UnknownHeadings, mapping: "dict[str, str]", rules: "Ruleset | None") -> None:
+        from ginsheet.storage.imports.csv_file import read_csv
+
+        columns.remember(self._memory, mapping)
+        if table.path is not None:
+            self.run([table.path], lambda path: read_csv(path, mapping, rules))
 
     def _fail(self, error: StorageError) -> None:
         from ginsheet.ui.boxes import tell_trouble

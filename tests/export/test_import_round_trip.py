@@ -21,7 +21,7 @@ from ginsheet.storage.imports.intake import Outcome, import_files
 from ginsheet.storage.imports.registry import Reading, read
 from ginsheet.storage.match_file import load
 
-FEW, MANY = 25, 1_000
+FEW, MANY = 12, 1_000
 
 
 @pytest.fixture

@@ -43,7 +43,7 @@ REASONS: Final[dict[str, str]] = {
 
 COLUMN_NAMES: Final[dict[str, str]] = {
     "number": mark("Hand, its number"),
-    "who": mark("Who knocked, went gin or has the points"),
+    "who": mark("Who: knocked, gin, or points"),
     "how": mark("How it ended"),
     "knocker": mark("Deadwood of the knocker"),
     "opponent": mark("Deadwood of the opponent"),
