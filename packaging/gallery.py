@@ -7,6 +7,7 @@ Run it from the checkout: `python packaging/gallery.py FOLDER` makes all of them
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import product
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -17,30 +18,48 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QRect, QSize
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtPdf import QPdfDocument
 
+from ginsheet.export.blank import BlankOptions, BlankRefused, blank_format_of
 from ginsheet.export.options import ExportOptions, Orientation, Paper
 from ginsheet.export.registry import render
+from ginsheet.sheet.columns import Layout
+from ginsheet.storage.presets import preset
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "export")]
 
-from table_matches import TABLES
+from table_matches import TABLES  # noqa: E402 - the matches of the tests are not installed
 
 PAGE_HEIGHT: Final = 1100
 """The height of the picture of an upright page, in pixels: about its size on a desk."""
 THUMB_HEIGHT: Final = 420
-README_HEIGHT: Final = 390
+README_HEIGHT: Final = 620
 ACROSS: Final = 6
 """Pages beside each other on a contact sheet."""
 GAP: Final = 18
 DESK: Final = QColor("#dfe3e8")
 EDGE: Final = QColor("#aab2bd")
 
+BLANKS: Final = {
+    "classic": BlankOptions(preset("guide")),
+    "classic-two-to-a-page": BlankOptions(preset("guide"), per_page=2),
+    "classic-no-rules": BlankOptions(preset("guide"), agreed=False, how_to_score=False),
+    "book": BlankOptions(preset("hollywood"), Layout.BOOK),
+    "club": BlankOptions(preset("hollywood"), Layout.CLUB),
+    "oklahoma": BlankOptions(preset("oklahoma")),
+    "partnership": BlankOptions(preset("partnership")),
+    "three-a-side": BlankOptions(preset("partnership"), seats=6),
+    "three-players": BlankOptions(preset("guide"), seats=3),
+    "three-players-book": BlankOptions(preset("hollywood"), Layout.BOOK, seats=3),
+}
+"""The blank sheets, by name."""
+
 README_SHEETS: Final = (
-    ("oklahoma", ExportOptions(Paper.A4)),
-    ("hollywood, book", ExportOptions(Paper.A4, race=True)),
-    ("partnership", ExportOptions(Paper.A4)),
-    ("three players", ExportOptions(Paper.A4, large=True)),
+    ("blank", "classic", ExportOptions(Paper.A4)),
+    ("completed", "oklahoma", ExportOptions(Paper.A4)),
+    ("completed", "hollywood-book", ExportOptions(Paper.A4, race=True)),
+    ("completed", "partnership", ExportOptions(Paper.A4, large=True)),
 )
+"""What the picture of README.md shows, from left to right."""
 
 
 class Sheet(NamedTuple):
@@ -96,12 +115,22 @@ def completed(options: ExportOptions) -> Iterator[Sheet]:
         yield Sheet(kind.replace(", ", "-").replace(" ", "-"), render(match, ".pdf", options._replace(layout=layout)))
 
 
+def blank(options: ExportOptions) -> Iterator[Sheet]:
+    """Print a blank sheet of every layout that such a page has room for."""
+    render_blank = blank_format_of(".pdf").renderer()
+    for kind, sheet in BLANKS.items():
+        chosen = sheet._replace(paper=options.paper, orientation=options.orientation, large=options.large)
+        with suppress(BlankRefused):
+            yield Sheet(kind, render_blank(chosen))
+
+
 def write_all(folder: Path) -> None:
-    """Write the pages of all kinds on all papers, upright and on the side, normal and large, and their contact sheets."""
+    """Write the pages of all kinds on all papers, either way round, normal and large, and their contact sheets."""
     for paper, lies, large in product(Paper, (None, *Orientation), (False, True)):
         options = ExportOptions(paper, orientation=lies, large=large, race=lies is None)
-        name = "-".join(filter(None, ["completed", paper.value, lies and lies.value, "large" if large else ""]))
-        write_group(folder, name, completed(options))
+        name = "-".join(filter(None, [paper.value, lies and lies.value, "large" if large else ""]))
+        write_group(folder, f"completed-{name}", completed(options))
+        write_group(folder, f"blank-{name}", blank(options))
 
 
 def write_group(folder: Path, name: str, sheets: Iterable[Sheet]) -> None:
@@ -120,11 +149,11 @@ def write_group(folder: Path, name: str, sheets: Iterable[Sheet]) -> None:
 def write_readme_picture(target: Path) -> None:
     """Write the picture of README.md."""
     chosen = []
-    for kind, options in README_SHEETS:
-        match, layout = TABLES[kind]
-        chosen += list(pages(render(match, ".pdf", options._replace(layout=layout)), README_HEIGHT))[:1]
-    picture = contact_sheet(chosen, len(chosen))
-    picture.convertToFormat(QImage.Format.Format_Indexed8).save(str(target))
+    for group, kind, options in README_SHEETS:
+        sheets = (blank if group == "blank" else completed)(options)
+        sheet = next(sheet for sheet in sheets if sheet.name == kind)
+        chosen.append(next(pages(sheet.pdf, README_HEIGHT)))
+    contact_sheet(chosen, len(chosen)).save(str(target))
 
 
 def main() -> None:
