@@ -55,10 +55,14 @@ def sides(head: FormHead) -> tuple[Side, ...]:
     return tuple(Side) if head.seats == len(Side) else (Side.A, Side.B)
 
 
+def seat_name(head: FormHead, seat: int) -> str:
+    """Give the player of a seat, counted from 0, by the name that is printed, else by the letter of the seat."""
+    return (head.players[seat] if head.players else "") or chr(ord("A") + seat)
+
+
 def side_name(head: FormHead, side: Side) -> str:
-    """Give a side by the names that are printed, or by its letter."""
-    members = head.players[side.place :: len(sides(head))]
-    return " & ".join(members) if members and all(members) else side.value
+    """Give a side by its players."""
+    return " & ".join(seat_name(head, seat) for seat in range(side.place, head.seats, len(sides(head))))
 
 
 def _in_head(head: FormHead, spot: Spot) -> Field:
@@ -97,9 +101,14 @@ def _choices(head: FormHead, spot: Spot) -> tuple[Choice, ...]:
 
 
 def _who(head: FormHead, spot: Spot, side: Side) -> str:
-    if spot.pair is None or not head.players:
+    if spot.pair is None:
         return side_name(head, side)
-    return head.players[spot.pair * len(sides(head)) + side.place] or side.value
+    return seat_name(head, pair_seat(head, spot.pair, side))
+
+
+def pair_seat(head: FormHead, pair: int, side: Side) -> int:
+    """Give the seat of the player of `side` in a pair of opponents."""
+    return pair * len(sides(head)) + side.place
 
 
 def _hows(rules: Ruleset, spot: Spot) -> tuple[How, ...]:

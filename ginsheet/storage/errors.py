@@ -135,11 +135,11 @@ class UnknownEnding(StorageError):
 
     def sentence(self) -> str:
         """Say which endings can be imported."""
-        return words.unknown_ending(self.file, self.endings)
+        return words.bad_file(self.file, "", self.without_file())
 
     def without_file(self) -> str:
-        """Say it of "the file"."""
-        return words.unknown_ending(words.unnamed(), self.endings)
+        """Say it where the file is named already."""
+        return words.unknown_ending(self.endings)
 
 
 class UnknownHeadings(StorageError):

@@ -61,6 +61,7 @@ def test_other_names_mean_nothing(name: str) -> None:
         (FOUR, "hand.1.pair.2.by", "line 1, pair 2, who knocked, went gin or won the points"),
         (FOUR, "foot.final.total.B", "Final, total of Blake & Drew"),
         (THREE, "hand.1.total.C", "line 1, total of C"),
+        (FOUR._replace(players=()), "hand.1.points.B", "line 1, points of B & D"),
     ],
 )
 def test_what_a_field_is_called(head: FormHead, name: str, label: str) -> None:
@@ -74,6 +75,8 @@ def test_who_and_how_are_chosen() -> None:
     assert field_of(TWO, in_line(1, Entry.BY)).choices == (("", ""), ("A", "Avery"), ("B", "Blake"))
     assert field_of(THREE, in_line(1, Entry.DEALER)).choices == (("", ""), ("A", "A"), ("B", "B"), ("C", "C"))
     assert field_of(FOUR, in_line(1, Entry.BY, pair=1)).choices == (("", ""), ("A", "Casey"), ("B", "Drew"))
+    unnamed = field_of(FOUR._replace(players=()), in_line(1, Entry.BY, pair=1))
+    assert unnamed.choices == (("", ""), ("A", "C"), ("B", "D")), "the letters of the seats, as the sheet shows them"
     assert [code for code, _ in field_of(TWO, in_line(1, Entry.HOW)).choices] == [
         "", "knock", "gin", "big-gin", "dead", "points", "adjust",
     ]  # fmt: skip

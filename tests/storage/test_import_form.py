@@ -136,6 +136,21 @@ def test_words_and_names_count_as_well_as_codes(filled: Filled) -> None:
     )
 
 
+def test_partners_go_by_side_by_seat_and_by_name(filled: Filled) -> None:
+    form = blank_form(rules("partnership"), None, 4)
+    values = {f"player.{seat}": name for seat, name in zip("ABCD", ("Avery", "Blake", "Casey", "Drew"), strict=True)}
+    pair = {"how": "gin", "opponent": "7"}
+    for number, (one, other) in enumerate((("A", "B"), ("Blake", "C"), ("B", "casey"), ("A", "D")), start=1):
+        for at, who in enumerate((one, other), start=1):
+            values |= {f"hand.{number}.pair.{at}.{key}": text for key, text in (pair | {"by": who}).items()}
+    [found] = read(filled(values, form=form)).matches
+    assert [[str(hand.by) for hand in deal.pairs] for deal in found.hands] == [
+        ["A", "B"], ["B", "A"], ["B", "A"], ["A", "B"],
+    ]  # fmt: skip
+    half = {name: text for name, text in values.items() if not name.startswith("hand.3.pair.2")}
+    assert refusal(filled(half, form=form)) == "line 3, pair 2, how it ended: must be given"
+
+
 def test_empty_lines_between_are_told(filled: Filled) -> None:
     reading = read(filled({**line(1, how="dead"), **line(4, how="dead")}))
     assert said(reading) == [f"Line {number} is empty, and lines below it are not." for number in (2, 3)]

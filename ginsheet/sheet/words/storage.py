@@ -98,13 +98,9 @@ def bad_place(place: str, reason: str) -> str:
     return tr("{place}: {reason}", place=place, reason=reason) if place else reason
 
 
-def unknown_ending(file: str, endings: Sequence[str]) -> str:
-    """Say that a file of that ending cannot be imported, and which can."""
-    return tr(
-        "{file}: only files with one of these endings can be imported: {endings}",
-        file=file,
-        endings=listed(list(endings)),
-    )
+def unknown_ending(endings: Sequence[str]) -> str:
+    """Say which files can be imported."""
+    return tr("only files with one of these endings can be imported: {endings}", endings=listed(list(endings)))
 
 
 def unknown_headings(file: str, headings: Sequence[str]) -> str:

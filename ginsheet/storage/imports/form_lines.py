@@ -14,7 +14,7 @@ from ginsheet.model.checks import same_name
 from ginsheet.model.hand import PAIR_HANDS, Hand, How, Mark, Side
 from ginsheet.model.problems import FieldError, Problem
 from ginsheet.sheet.form import Entry, FormHead, Spot, in_line
-from ginsheet.sheet.form_fields import field_of, side_name, sides
+from ginsheet.sheet.form_fields import field_of, pair_seat, seat_name, side_name, sides
 from ginsheet.sheet.words import form as words
 from ginsheet.storage.errors import BadFile, Flaw
 
@@ -46,6 +46,7 @@ class LineReader:
     def __init__(self, head: FormHead, reason: str) -> None:
         """Read lines of the sheet that `head` tells of; `reason` is given for adjustments, which tell none."""
         self._head = head
+        self._unnamed = head._replace(players=())
         self._reason = reason
         self._hows = words.hows()
 
@@ -73,7 +74,10 @@ class LineReader:
                 return side
         for side in sides(head):
             members = head.players[side.place :: len(sides(head))]
-            names = [*members, side_name(head, side)] if pair is None else [members[pair]]
+            names = [*members, side_name(head, side)]
+            if pair is not None:
+                seat = pair_seat(head, pair, side)
+                names = [head.players[seat], seat_name(self._unnamed, seat)]
             if any(same_name(name, text) for name in names):
                 return side
         raise BadFile(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ginsheet.i18n import tr
@@ -13,13 +13,17 @@ from ginsheet.sheet.words import imports as words
 from ginsheet.storage.imports.intake import FileReport, Outcome, Report
 from ginsheet.ui.dialogs.edges import scaled
 from ginsheet.ui.dialogs.form import Form
+from ginsheet.ui.dialogs.names import in_sentence, short_line, with_shown_names
 from ginsheet.ui.icons import draw_icon
-from ginsheet.ui.messages import breakable, plain_label
+from ginsheet.ui.messages import breakable, plain_label, shortened
 
 _LINES_MOST: Final = 200
 """The most lines that are shown; who imports thousands reads their sum."""
 _MATCHES_MOST: Final = 12
 """The most matches of one file that are told one by one."""
+_NAME_WIDTH: Final = 80
+"""The widest that the name of a file may be, in widths of an average letter."""
+_SENTENCE_MOST: Final = 600
 _SIGNS: Final = {Outcome.TAKEN: "tick", Outcome.PRESENT: "info", Outcome.DIFFERS: "warning"}
 
 
@@ -42,7 +46,7 @@ class ImportReportDialog(Form):
         self.heading = plain_label(summary(report))
         self.heading.setFont(scaled(self.font(), 1.15, bold=True))
         self.body.addWidget(self.heading)
-        lines = list(report_lines(report))
+        lines = list(report_lines(report, self.fontMetrics()))
         for line in lines[:_LINES_MOST]:
             self.body.addWidget(_Line(line))
         if len(lines) > _LINES_MOST:
@@ -65,16 +69,16 @@ def summary(report: Report) -> str:
     return words.summary(outcomes[Outcome.TAKEN], present, refused)
 
 
-def report_lines(report: Report) -> Iterator[ReportLine]:
-    """Give the lines of the report, file by file."""
+def report_lines(report: Report, metrics: QFontMetrics) -> Iterator[ReportLine]:
+    """Give the lines of the report, file by file; long names are cut to what `metrics` give room."""
     for file in report.files:
-        yield ReportLine(file.source.name)
-        yield from _of_file(file)
+        yield ReportLine(short_line(file.source.name, metrics, _NAME_WIDTH))
+        yield from _of_file(file, metrics)
 
 
-def _of_file(file: FileReport) -> Iterator[ReportLine]:
+def _of_file(file: FileReport, metrics: QFontMetrics) -> Iterator[ReportLine]:
     if file.error is not None:
-        yield ReportLine(file.error.without_file(), "warning", 1)
+        yield ReportLine(shortened(file.error.without_file(), _SENTENCE_MOST), "warning", 1)
         return
     if not file.results:
         yield ReportLine(words.nothing(), "info", 1)
@@ -85,9 +89,15 @@ def _of_file(file: FileReport) -> Iterator[ReportLine]:
     for result in file.results:
         if many and not result.remarks and result.outcome is not Outcome.DIFFERS:
             continue
-        yield ReportLine(words.of_match(result.outcome, result.match), _SIGNS[result.outcome], 1)
+        shown = with_shown_names(result.match, metrics)
+        yield ReportLine(words.of_match(result.outcome, shown), _SIGNS[result.outcome], 1)
         for remark in result.remarks:
-            yield ReportLine(words.remark_text(remark.code, remark.values), "warning", 2)
+            values = {key: _shown(value, metrics) for key, value in remark.values.items()}
+            yield ReportLine(words.remark_text(remark.code, values), "warning", 2)
+
+
+def _shown(value: object, metrics: QFontMetrics) -> object:
+    return in_sentence(short_line(value, metrics)) if isinstance(value, str) else value
 
 
 class _Line(QWidget):
