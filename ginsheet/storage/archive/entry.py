@@ -92,6 +92,19 @@ class Look(NamedTuple):
     record: bytes
 
 
+class Row(NamedTuple):
+    """What is kept of one file, so that it need not be read again."""
+
+    size: int
+    modified: int
+    """The time of the file in nanoseconds."""
+    seen: int
+    """When the file was read, in nanoseconds."""
+    hash: bytes
+    """The hash of its bytes; empty where it could not be read."""
+    look: Look
+
+
 def look_at(path: Path) -> Entry:
     """Tell what the match file at `path` holds. Never fails: what is wrong with it is in the entry's `error`."""
     try:

@@ -3,17 +3,19 @@
 import os
 import time
 from collections.abc import Callable, Iterable
-from hashlib import blake2b
+from functools import cached_property
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ginsheet.storage import disk
-from ginsheet.storage.archive.entry import Entry, Look, entry_of, look_into, look_of_trouble, with_copies
-from ginsheet.storage.archive.index import Index, Row
+from ginsheet.storage.archive.entry import Entry, Look, Row, entry_of, look_into, look_of_trouble, with_copies
 from ginsheet.storage.codec import BYTES_MOST
 from ginsheet.storage.errors import FileTrouble
 from ginsheet.storage.folders import cache_folder, matches_folder
 from ginsheet.storage.naming import ENDING
+
+if TYPE_CHECKING:
+    from ginsheet.storage.archive.index import Index
 
 Progress = Callable[[int, int], bool]
 """Is told how many of how many files are read; gives False to stop."""
@@ -43,7 +45,7 @@ class Archive:
         self.folder = matches_folder() if folder is None else folder
         self.entries: tuple[Entry, ...] = ()
         """All files, damaged ones and copies too, in the order of their names."""
-        self._index = Index(index or index_file(self.folder))
+        self._index_path = index
         self._rows: dict[bytes, Row] | None = None
 
     def refresh(self, progress: Progress | None = None) -> bool:
@@ -79,6 +81,12 @@ class Archive:
             self._index.change(changed)
         return with_copies(_entry(file, changed.get(name) or known[name]) for name, file in wanted.items())
 
+    @cached_property
+    def _index(self) -> "Index":
+        from ginsheet.storage.archive.index import Index  # a player's first start need not load SQLite
+
+        return Index(self._index_path or index_file(self.folder))
+
 
 def in_order(entries: Iterable[Entry]) -> list[Entry]:
     """Give entries as the start page lists them: the open first, then the finished, each latest first; damaged last."""
@@ -88,8 +96,13 @@ def in_order(entries: Iterable[Entry]) -> list[Entry]:
 
 def index_file(folder: Path) -> Path:
     """Give the file of the index of `folder`; each folder has its own."""
-    key = blake2b(os.fsencode(folder.absolute()), digest_size=6).hexdigest()
-    return cache_folder() / f"archive-{key}.sqlite"
+    return cache_folder() / f"archive-{_hash(os.fsencode(folder.absolute())).hex()[:12]}.sqlite"
+
+
+def _hash(data: bytes) -> bytes:
+    from hashlib import blake2b  # as above
+
+    return blake2b(data, digest_size=_HASH_BYTES).digest()
 
 
 def _list_files(folder: Path) -> dict[bytes, _File] | None:
@@ -143,7 +156,7 @@ def _read(file: _File, looks: dict[bytes, Look]) -> Row:
         data = disk.read(Path(file.path), BYTES_MOST)
     except FileTrouble as error:
         return Row(file.size, file.modified, seen, b"", look_of_trouble(error))
-    key = blake2b(data, digest_size=_HASH_BYTES).digest()
+    key = _hash(data)
     return Row(file.size, file.modified, seen, key, looks.get(key) or look_into(data))
 
 

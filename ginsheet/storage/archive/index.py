@@ -8,14 +8,14 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from zlib import crc32
 
 import msgspec
 
 from ginsheet import __version__
 from ginsheet.i18n import language
-from ginsheet.storage.archive.entry import Content, Look
+from ginsheet.storage.archive.entry import Content, Look, Row
 
 SCHEMA: Final = 1
 """Counts up when the index holds something else; an index of another number is made anew."""
@@ -43,19 +43,6 @@ _TABLES: Final = (
 _ALL: Final = "SELECT name, size, modified, seen, hash, content, record, checksum FROM files"
 _ONE: Final = "SELECT name, size, modified, seen, hash, content, record, checksum FROM files WHERE name = ?"
 _PUT: Final = "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-
-
-class Row(NamedTuple):
-    """What the index holds of one file."""
-
-    size: int
-    modified: int
-    """The time of the file in nanoseconds."""
-    seen: int
-    """When the file was read, in nanoseconds."""
-    hash: bytes
-    """The hash of its bytes; empty where it could not be read."""
-    look: Look
 
 
 class Index:

@@ -16,9 +16,9 @@ from random_matches import any_match
 
 from ginsheet import i18n
 from ginsheet.storage.archive import folder as folder_module
-from ginsheet.storage.archive.entry import Entry, State
+from ginsheet.storage.archive.entry import Entry, Row, State
 from ginsheet.storage.archive.folder import Archive, index_file
-from ginsheet.storage.archive.index import Index, Row
+from ginsheet.storage.archive.index import Index
 from ginsheet.storage.codec import decode, encode
 
 OLD = 1_700_000_000
