@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QPageLayout, QPageSize, QPainter
+from PySide6.QtGui import QGuiApplication, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -128,7 +128,12 @@ class PagePrinter(QObject):
             self._print()
 
     def _print(self) -> None:
-        if not print_pages(self._pages, self._printer, self._page):
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)  # many pages take a while
+        try:
+            done = print_pages(self._pages, self._printer, self._page)
+        finally:
+            QGuiApplication.restoreOverrideCursor()
+        if not done:
             self._offer_file(tr("The page could not be printed."), tr("Is the printer switched on and connected?"))
             return
         self.deleteLater()

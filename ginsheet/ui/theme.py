@@ -128,6 +128,9 @@ DARK: Final = Colours(
     on_notice="#ffe9b0",
 )
 
+PRINT_GROUND: Final = "#ffffff"
+"""The paper in the printer: white, in light and dark alike."""
+
 _SIDES: Final = ("side_a", "side_b", "side_c")
 """The colours of the sides, in order."""
 _GROUNDS: Final = ("window", "paper", "head", "foot", "card", "current", "button")

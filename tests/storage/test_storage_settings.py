@@ -30,6 +30,7 @@ OTHER = Settings(
     print_orientation="landscape",
     print_large=True,
     print_race=True,
+    print_cards=True,
     blank=("rules=classic", "rows=20"),
 )
 """Every value differs from its default."""

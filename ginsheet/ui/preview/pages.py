@@ -1,8 +1,10 @@
 """A PDF in memory whose pages are drawn: the same bytes are shown, saved and printed."""
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QSize, QSizeF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QSize, QSizeF
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtPdf import QPdfDocument, QPdfDocumentRenderOptions
+
+from ginsheet.ui.theme import PRINT_GROUND
 
 POINTS_PER_INCH = 72
 
@@ -47,7 +49,7 @@ class Pages:
         if ink.isNull():
             return ink
         paper = QImage(part.size(), QImage.Format.Format_RGB32)
-        paper.fill(Qt.GlobalColor.white)
+        paper.fill(QColor(PRINT_GROUND))
         painter = QPainter(paper)
         painter.drawImage(0, 0, ink)
         painter.end()
