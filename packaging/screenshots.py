@@ -1,4 +1,4 @@
-"""Take the pictures of README.md anew: docs/window.png and docs/sheet.png, of the sample match.
+"""Take the pictures of README.md anew: docs/window.png, docs/sheet.png and docs/preview.png, of the sample match.
 
 Run it from the checkout: `python packaging/screenshots.py [FOLDER]`. It needs no screen.
 """
@@ -12,6 +12,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtPdf import QPdfDocument
+from PySide6.QtWidgets import QApplication
 
 from ginsheet.export.options import ExportOptions, Paper
 from ginsheet.export.registry import render
@@ -19,9 +20,13 @@ from ginsheet.resources import read_bytes
 from ginsheet.storage.codec import decode
 from ginsheet.storage.folders import matches_folder
 from ginsheet.storage.naming import create_in
+from ginsheet.storage.own_rules import shelf
+from ginsheet.storage.settings import Settings
 from ginsheet.ui.app import make_application
 from ginsheet.ui.main_window import MainWindow
 from ginsheet.ui.memory import Memory
+from ginsheet.ui.preview.blank_choices import BlankChoices
+from ginsheet.ui.preview.dialog import PreviewDialog
 from ginsheet.ui.theme import Appearance, Theme
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,18 +36,27 @@ PAGE_WIDTH = 900
 """The width of the picture of the page, in pixels."""
 
 
-def take_window(target: Path) -> None:
+def take_window(target: Path, theme: Theme) -> None:
     """Take a picture of the window with the finished sample match."""
-    application = make_application()
-    window = MainWindow(Memory(), Theme(Appearance.LIGHT, application))
+    window = MainWindow(Memory(), theme)
     file = create_in(matches_folder(), decode(read_bytes(SAMPLE)))
     file.close()
     window.resize(WINDOW)
     window.show()
     window.begin(file.path)
-    application.processEvents()
+    QApplication.processEvents()
     window.grab().save(str(target))
     window.close()
+
+
+def take_preview(target: Path) -> None:
+    """Take a picture of the choices of a blank sheet, with the page beside them."""
+    preview = PreviewDialog("", BlankChoices(shelf(), Settings(paper="a4")))
+    preview.show()
+    preview.resize(WINDOW)
+    QApplication.processEvents()
+    preview.grab().save(str(target))
+    preview.close()
 
 
 def take_page(target: Path) -> None:
@@ -58,13 +72,16 @@ def take_page(target: Path) -> None:
 
 
 def main() -> None:
-    """Take both pictures, with the folders of a player who has only just begun."""
+    """Take all pictures, with the folders of a player who has only just begun."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs"
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
         os.environ["GINSHEET_HOME"] = str(Path(home) / "ginsheet")
-        take_window(folder / "window.png")
+        application = make_application()
+        theme = Theme(Appearance.LIGHT, application)
+        take_window(folder / "window.png", theme)
         take_page(folder / "sheet.png")
+        take_preview(folder / "preview.png")
 
 
 if __name__ == "__main__":
