@@ -31,6 +31,7 @@ from ginsheet.sheet.words.archive_book import HEADINGS
 
 _TYPES = {
     Kind.TEXT: str,
+    Kind.LONG: str,
     Kind.DATE: dt.date,
     Kind.WHOLE: int,
     Kind.SIGNED: int,

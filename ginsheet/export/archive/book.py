@@ -131,7 +131,8 @@ class _Archive:
                     self._progress(done)
                 set_print_area(self._sheets[HANDS.key], HANDS, hands.last_row)
             for key, spool in spools.items():
-                set_print_area(self._sheets[key], spool.table, spool.rows.last_row)
+                if spool.table is not DATA:  # which is hidden, and not for paper
+                    set_print_area(self._sheets[key], spool.table, spool.rows.last_row)
                 spool.write(self._package, self._sheets[key])
             self._write_summaries()
             self._write_tabs()

@@ -14,6 +14,8 @@ class Kind(StrEnum):
     """What the cells of a column hold; it decides their look."""
 
     TEXT = "text"
+    LONG = "long"
+    """A text of several lines."""
     DATE = "date"
     WHOLE = "whole"
     SIGNED = "signed"
@@ -102,7 +104,7 @@ MATCHES: Final = Table(
         _text("winner"),
         _text("finished", 10),
         _text("place", 16),
-        _text("note", 26),
+        Column("note", Kind.LONG, 26),
         Column("stake", Kind.MONEY),
         _text("currency", 10),
         Column("owed", Kind.MONEY),
@@ -138,12 +140,12 @@ HANDS: Final = Table(
         Column("points", width=7),
         Column("boxes", width=6.5),
         *(Column(f"total_{side}", width=7) for side in SIDES),
-        _text("note", 18),
+        Column("note", Kind.LONG, 18),
         _folded("against", Kind.TEXT),
         _folded("pair_points"),
         *(_folded(f"total_{side}_{game}") for game in range(2, GAMES_MOST + 1) for side in SIDES),
         _folded("counted", Kind.TEXT),
-        _folded("corrected", Kind.TEXT, 20),
+        _folded("corrected", Kind.LONG, 30),
         _folded("by_side", Kind.TEXT),
         _folded("against_side", Kind.TEXT),
         _folded("winner_side", Kind.TEXT),

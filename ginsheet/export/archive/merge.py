@@ -125,7 +125,8 @@ class OpenTable:
         self._found.ref = f"{first}:{letters}{self._last}"
         if self._found.autoFilter is not None:
             self._found.autoFilter.ref = self._found.ref
-        self.sheet.print_area = f"A1:{get_column_letter(self.table.shown)}{self._last}"
+        if self.sheet.sheet_state == "visible":
+            self.sheet.print_area = f"A1:{get_column_letter(self.table.shown)}{self._last}"
         return self._last
 
     def _key(self, values: tuple[Any, ...]) -> tuple[str, ...]:

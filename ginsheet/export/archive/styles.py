@@ -15,6 +15,7 @@ _FACE: Final = "Arial"
 
 FORMATS: Final[dict[Kind, str]] = {
     Kind.TEXT: "@",
+    Kind.LONG: "@",
     Kind.DATE: "d mmm yyyy",
     Kind.WHOLE: "0",
     Kind.SIGNED: "+0;-0;0",
@@ -24,7 +25,7 @@ FORMATS: Final[dict[Kind, str]] = {
 }
 HEADING: Final = f"{STYLE_PREFIX}table heading"
 HEADING_LEFT: Final = f"{STYLE_PREFIX}table heading left"
-_LEFT: Final = (Kind.TEXT, Kind.DATE)
+_LEFT: Final = (Kind.TEXT, Kind.LONG, Kind.DATE)
 
 
 def style_name(kind: Kind) -> str:
@@ -57,7 +58,9 @@ def _styles() -> list[NamedStyle]:
         style = NamedStyle(style_name(kind))
         style.font = Font(name=_FACE, size=10, color=_INK)
         left = kind in _LEFT
-        style.alignment = Alignment(horizontal="left" if left else "right", vertical="top", indent=int(left))
+        across = "left" if left else "right"
+        wrap = kind is Kind.LONG
+        style.alignment = Alignment(horizontal=across, vertical="top", indent=int(left), wrap_text=wrap)
         style.number_format = number_format
         found.append(style)
     return found
