@@ -121,14 +121,15 @@ def _files(folder: Path, ending: str) -> Iterator[Path]:
     """Give the files of a folder that can be put back under their names, in the order of these."""
     try:
         found = sorted(folder.iterdir(), key=lambda path: path.name)
+        for path in found:
+            name = f"matches/{path.name}"
+            fits = path.name.endswith(ending) and not path.name.startswith(".") and _NAME.fullmatch(name)
+            if fits and path.is_file():
+                yield path
     except FileNotFoundError:
         return
     except OSError as error:
         raise FileTrouble(folder, error, writing=False) from error
-    for path in found:
-        name = f"matches/{path.name}"
-        if path.name.endswith(ending) and not path.name.startswith(".") and _NAME.fullmatch(name) and path.is_file():
-            yield path
 
 
 def _entry(name: str) -> ZipInfo:

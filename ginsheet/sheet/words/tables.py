@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ginsheet.i18n import mark, tr
+from ginsheet.model.checks import clean_line
 
 REASONS: Final[dict[str, str]] = {
     "no-workbook": mark("this is no workbook, or a damaged one"),
@@ -77,8 +78,9 @@ COLUMN_NAMES: Final[dict[str, str]] = {
 
 
 def reason(code: str, values: Mapping[str, object]) -> str:
-    """Say what is wrong."""
-    return tr(REASONS[code], **values)
+    """Say what is wrong, in one line whatever the texts of the file are."""
+    clean = {key: clean_line(value) if isinstance(value, str) else value for key, value in values.items()}
+    return tr(REASONS[code], **clean)
 
 
 def line_place(line: int, column: str = "") -> str:

@@ -97,8 +97,8 @@ def _columns(table: TextTable, mapping: Mapping[str, str] | None) -> dict[int, s
     if mapping is None:
         columns, _ = meanings(table.headings)
     else:
-        told = ((place, mapping.get(heading, "")) for place, heading in enumerate(table.headings))
-        columns = {place: key for place, key in told if key}
+        firsts = {heading: place for place, heading in reversed(list(enumerate(table.headings)))}
+        columns = {place: key for heading, place in firsts.items() if (key := mapping.get(heading, ""))}
     seen: set[str] = set()
     for place, key in sorted(columns.items()):
         if key in seen:

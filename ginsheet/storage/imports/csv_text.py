@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from ginsheet.model.checks import NOTE_MOST
+from ginsheet.model.checks import NOTE_MOST, clean_line
 from ginsheet.sheet.words.tables import line_place
 from ginsheet.storage import disk
 from ginsheet.storage.imports.errors import Unreadable
@@ -50,7 +50,7 @@ def read_table(path: Path) -> TextTable:
         raise Unreadable(line_place(line), "quote") from None
     if not rows:
         raise Unreadable("", "no-table")
-    return TextTable(tuple(heading.strip() for heading in rows[0][1]), tuple(rows[1:]))
+    return TextTable(tuple(map(clean_line, rows[0][1])), tuple(rows[1:]))
 
 
 def _text(data: bytes) -> str:

@@ -5,6 +5,7 @@
 from pathlib import Path
 from typing import Self
 
+from ginsheet.model.checks import clean_line
 from ginsheet.model.problems import FieldError
 from ginsheet.sheet.words import storage as words
 from ginsheet.sheet.words import tables
@@ -32,11 +33,11 @@ class Unreadable(StorageError):
 
     def sentence(self) -> str:
         """Say file, place and reason."""
-        return words.bad_file(self.file, self.place, self._reason())
+        return words.bad_file(self.file, clean_line(self.place), self._reason())
 
     def without_file(self) -> str:
         """Say place and reason, for where the file is named already."""
-        return words.bad_place(self.place, self._reason())
+        return words.bad_place(clean_line(self.place), self._reason())
 
     def _reason(self) -> str:
         return words.field_reason(self.cause) if self.cause else tables.reason(self.code, self.values)

@@ -1,0 +1,194 @@
+"""A backup and its way back: merged, the same bytes each time, and hostile or damaged ones refused."""
+
+import io
+import stat
+import zipfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from builders import gin, match, nine_hands, rules
+from disk_faults import FAULTS, FailAt, watched
+from random_matches import any_match
+
+from ginsheet.model.match import Match
+from ginsheet.storage import own_rules
+from ginsheet.storage.backup import Outcome, Restored, back_up, restore
+from ginsheet.storage.codec import encode
+from ginsheet.storage.errors import StorageError
+from ginsheet.storage.folders import matches_folder
+from ginsheet.storage.match_file import load
+
+HEAD = '{"format": "ginsheet-backup", "version": 1}\n'
+
+
+def fill(count: int = 12) -> dict[str, bytes]:
+    """Put matches of every kind and own rules into the user's folders."""
+    rng = Random("backup")
+    matches_folder().mkdir(parents=True)
+    for number in range(count):
+        put(f"match {number}.ginsheet", replace(any_match(rng), id=f"id {number}"))
+    own_rules.keep(rules("guide", name="Kitchen rules", gin_bonus=15))
+    return content()
+
+
+def put(name: str, one: Match) -> Path:
+    path = matches_folder() / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(encode(one))
+    return path
+
+
+def content() -> dict[str, bytes]:
+    folders = (matches_folder(), own_rules.rules_folder())
+    files = [
+        path for folder in folders if folder.is_dir() for path in folder.iterdir() if not path.name.startswith(".")
+    ]
+    return {path.name: path.read_bytes() for path in sorted(files)}
+
+
+def empty() -> None:
+    for folder in (matches_folder(), own_rules.rules_folder()):
+        for path in folder.iterdir():
+            path.unlink()
+
+
+def outcomes(done: tuple[Restored, ...]) -> set[Outcome]:
+    return {one.outcome for one in done}
+
+
+def test_everything_comes_back_and_gives_the_same_bytes(tmp_path: Path) -> None:
+    before = fill()
+    first, again = tmp_path / "first.zip", tmp_path / "again.zip"
+    assert back_up(first) == (12, 1)
+    empty()
+    assert outcomes(restore(first)) == {Outcome.ADDED}
+    assert content() == before
+    back_up(again)
+    assert again.read_bytes() == first.read_bytes()
+    assert outcomes(restore(first)) == {Outcome.PRESENT}
+    assert content() == before
+
+
+def test_what_is_there_is_never_lost(tmp_path: Path) -> None:
+    file = put("a.ginsheet", nine_hands())
+    own_rules.keep(rules("guide", name="House", gin_bonus=15))
+    back_up(tmp_path / "b.zip")
+    longer = nine_hands(note="and more")
+    file.write_bytes(encode(longer))
+    put("other.ginsheet", match(gin("A", 3), id="another"))
+    own_rules.keep(rules("guide", name="House", gin_bonus=30), before="house")
+    done = restore(tmp_path / "b.zip")
+    assert outcomes(done) == {Outcome.BESIDE}
+    assert load(file) == longer
+    [beside] = [one.path for one in done if one.name == "a.ginsheet"]
+    assert beside is not None
+    assert load(beside) == nine_hands()
+    assert sorted(one.gin_bonus for one in own_rules.shelf().own.values()) == [15, 30]
+    now = content()
+    assert outcomes(restore(tmp_path / "b.zip")) == {Outcome.PRESENT}
+    assert content() == now
+
+
+def test_a_damaged_match_is_told_and_stops_no_other(tmp_path: Path) -> None:
+    put("good.ginsheet", nine_hands())
+    (matches_folder() / "bad.ginsheet").write_text("{}")
+    back_up(tmp_path / "b.zip")
+    empty_matches = [path.unlink() for path in matches_folder().iterdir()]
+    assert len(empty_matches) == 2
+    bad, good = restore(tmp_path / "b.zip")
+    assert (bad.name, bad.outcome, good.outcome) == ("bad.ginsheet", Outcome.REFUSED, Outcome.ADDED)
+    assert bad.error is not None
+    assert bad.error.sentence() == "bad.ginsheet: this is not a ginsheet file"
+
+
+def zipped(*files: tuple[str, bytes], change: Callable[[zipfile.ZipInfo], None] = lambda entry: None) -> bytes:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in (("ginsheet-backup.json", HEAD.encode()), *files):
+            entry = zipfile.ZipInfo(name)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            if data is not None and name != "ginsheet-backup.json":
+                change(entry)
+            archive.writestr(entry, data)
+    return made.getvalue()
+
+
+def link(entry: zipfile.ZipInfo) -> None:
+    entry.create_system, entry.external_attr = 3, (stat.S_IFLNK | 0o777) << 16
+
+
+GOOD = encode(nine_hands())
+HOSTILE = {
+    "no zip": b"PK but no zip",
+    "empty": b"",
+    "another zip": zipped()[:20] + zipped()[20:-30],
+    "climbs": zipped(("matches/../../up.ginsheet", GOOD)),
+    "climbs by its name": zipped(("../up.ginsheet", GOOD)),
+    "absolute": zipped(("/matches/up.ginsheet", GOOD)),
+    "backslash": zipped(("matches/..\\up.ginsheet", GOOD)),
+    "drive": zipped(("matches/c:up.ginsheet", GOOD)),
+    "below": zipped(("matches/deep/up.ginsheet", GOOD)),
+    "hidden": zipped(("matches/.up.ginsheet", GOOD)),
+    "of no kind": zipped(("matches/up.sh", GOOD)),
+    "of a preset": zipped(("rulesets/guide.toml", b"name = 'x'")),
+    "link": zipped(("matches/up.ginsheet", b"/etc/passwd"), change=link),
+    "bomb": zipped(("matches/up.ginsheet", b" " * 60_000_000)),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_backup_is_refused_whole(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "hostile.zip"
+    file.write_bytes(HOSTILE[name])
+    with pytest.raises(StorageError) as caught:
+        restore(file)
+    assert caught.value.sentence().startswith(f"{file}: ")
+    assert not list(tmp_path.rglob("*up*"))
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_twins_and_headless_backups_are_refused(tmp_path: Path) -> None:
+    for number, data in enumerate((zipped(("matches/a.ginsheet", GOOD), ("matches/a.ginsheet", GOOD)),)):
+        file = tmp_path / f"{number}.zip"
+        file.write_bytes(data)
+        with pytest.raises(StorageError):
+            restore(file)
+
+
+def test_a_damaged_backup_is_refused_or_restored_and_never_raises_anything_else(tmp_path: Path) -> None:
+    fill(4)
+    back_up(tmp_path / "b.zip")
+    data, rng = (tmp_path / "b.zip").read_bytes(), Random("zip")
+    refused = 0
+    for _ in range(150):
+        spoiled = bytearray(data)
+        for _ in range(rng.choice([1, 2, 30])):
+            spoiled[rng.randrange(len(spoiled))] = rng.randrange(256)
+        (tmp_path / "c.zip").write_bytes(spoiled[: rng.choice([len(data), len(data), rng.randrange(len(data))])])
+        try:
+            refused += Outcome.REFUSED in outcomes(restore(tmp_path / "c.zip"))
+        except StorageError as error:
+            refused += bool(error.sentence())
+    assert refused > 50
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_of_the_disk_leaves_the_old_backup_or_the_new_one(name: str, tmp_path: Path) -> None:
+    fill(2)
+    target = tmp_path / "b.zip"
+    back_up(target)
+    old = target.read_bytes()
+    put("more.ginsheet", match(id="more"))
+    back_up(tmp_path / "new.zip")
+    new = (tmp_path / "new.zip").read_bytes()
+    for step in range(1, 60):
+        fault = FailAt(step, FAULTS[name])
+        with watched(fault):
+            try:
+                back_up(target)
+            except StorageError as error:
+                assert error.sentence()  # noqa: PT017 - it may be raised, and may not
+        assert target.read_bytes() in (old, new)
