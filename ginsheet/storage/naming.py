@@ -2,7 +2,7 @@
 
 import os
 import unicodedata
-from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -51,6 +51,7 @@ class Shelf:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._taken = {_alike(entry.name) for entry in folder.iterdir()}
+            self._next: dict[str, int] = {}  # hundreds of matches of one name need not count from the start
         except OSError as error:
             raise FileTrouble(folder, error, writing=True) from error
 
@@ -62,14 +63,15 @@ class Shelf:
 
     def create(self, match: Match) -> MatchFile:
         """Write `match` to a new file. Raises FileTrouble, BadFile."""
-        for name in _numbered(file_name(match)):
+        wanted = file_name(match)
+        for number in count(self._next.get(wanted, 1)):
+            name = _numbered(wanted, number)
+            self._next[wanted] = number
             if _alike(name) in self._taken:
                 continue
             self._taken.add(_alike(name))
-            try:
+            with suppress(AlreadyThere, Locked):
                 return MatchFile.create(self._folder / name, match)
-            except (AlreadyThere, Locked):
-                continue
         raise AssertionError("the numbers never end")
 
 
@@ -92,11 +94,9 @@ def _unreserved(stem: str) -> str:
     return f"_{stem}" if device or stem.startswith(("-", "~")) else stem
 
 
-def _numbered(name: str) -> Iterator[str]:
-    """Give `name`, then `name (2)` and so on."""
-    yield name
-    stem = name.removesuffix(ENDING)
-    yield from (f"{stem} ({number}){ENDING}" for number in count(2))
+def _numbered(name: str, number: int) -> str:
+    """Give `name` for the number 1, then `name (2)` and so on."""
+    return name if number == 1 else f"{name.removesuffix(ENDING)} ({number}){ENDING}"
 
 
 def _alike(name: str) -> str:
