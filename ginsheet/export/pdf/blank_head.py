@@ -23,6 +23,8 @@ _ASIDE_MOST: Final = 240
 """The most room that what stands beside the title takes, in points."""
 _LINE_ROOM: Final = 4.4
 """The least width of a line for a figure, in parts of the size of its type."""
+_FIGURE_MOST: Final = 12
+"""The greatest width of it."""
 _OTHERWISE_LEAST: Final = 17
 """The least width of the line for figures agreed otherwise, in the same parts."""
 _STACKED: Final = 170
@@ -112,8 +114,11 @@ class BlankHead:
                 if slot.text and self._is_cut(slot.text, style.names, room):
                     yield slot.text
         for line in self._asides:
+            together = all(slot.text for slot in line)
+            if together and not self._is_cut(_in_a_row(line), style.aside, self._aside_room):
+                continue
             for slot in line:
-                if slot.text and self._is_cut(slot.text, style.aside, self._aside_width(line)):
+                if slot.text and (together or self._is_cut(slot.text, style.aside, self._aside_width(line))):
                     yield slot.text
         if self._is_cut(self._sheet.title, style.title, (self._right - self._left) * ASIDE):
             yield self._sheet.title
@@ -163,8 +168,7 @@ class BlankHead:
             width = self._aside_width(line)
             at = self._right - self._aside_room
             if all(slot.text for slot in line):  # what is printed stands to the right, as on a completed sheet
-                text = " · ".join(slot.text for slot in line)
-                pen.write(text, style.aside, self._right, level, self._aside_room, Align.RIGHT)
+                pen.write(_in_a_row(line), style.aside, self._right, level, self._aside_room, Align.RIGHT)
                 continue
             for slot in line:
                 yield from self._draw_slot(pen, slot, style.aside, at, at + width, level)
@@ -205,7 +209,7 @@ class BlankHead:
         for number, line in enumerate(self._figures):
             level = top + self._line(number)
             room = self._right - self._left - sum(width_of(name, style.agreed) for name, _ in line)
-            each = room / len(line)
+            each = min(room / len(line), style.agreed.size * _FIGURE_MOST)
             at = self._left
             for name, field in line:
                 end = at + width_of(name, style.agreed) + each
@@ -227,6 +231,10 @@ class BlankHead:
         if slot.spot is not None:
             height = kind.size * 1.5
             yield FieldPlace(slot.spot, start, line - height, right - start, height, kind.size)
+
+
+def _in_a_row(line: list[_Slot]) -> str:
+    return " · ".join(slot.text for slot in line)
 
 
 def _sides(match: Match, options: BlankOptions) -> list[tuple[_Slot, ...]]:

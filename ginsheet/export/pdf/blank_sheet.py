@@ -83,19 +83,31 @@ def blank_sheet(options: BlankOptions, match: Match, style: PageStyle) -> Sheet:
 def with_widths(sheet: Sheet, style: PageStyle, room: float) -> Sheet:
     """Give `sheet` with columns that fill `room` points, each wide enough for its title.
 
-    What a title lacks comes from the column of how the hands ended, and after that, for a smaller title, from all.
+    What a title lacks comes from the column of how the hands ended, then from those of the sides where they are wide,
+    and after that, for a smaller title, from all.
     """
     unit = room / sum(column.weight for column in sheet.columns)
     widths = [column.weight * unit for column in sheet.columns]
     how = column_of(sheet, CellKind.HOW)
-    free = style.title_pad + 1
+    free = style.title_pad + style.pad * 0.7
     needs = [0 if column.group else width_of(column.title, style.heading) for column in sheet.columns]
     needs[how] += 2 * style.pad
     for index, need in enumerate(needs):
         given = max(0, min(need + free - widths[index], widths[how] - needs[how])) if index != how else 0
         widths[index] += given
         widths[how] -= given
-    least = [need * style.heading.floor / style.heading.size + free if need else 0 for need in needs]
+    lacking = [max(0, need + free - width) if need else 0 for need, width in zip(needs, widths, strict=True)]
+    spare = [
+        max(0, width - style.score_least * _EASY) if column.game or column.side else 0
+        for column, width in zip(sheet.columns, widths, strict=True)
+    ]
+    if (taken := min(sum(lacking), sum(spare))) > 0:
+        widths = [
+            width + lack * taken / sum(lacking) - room_left * taken / sum(spare)
+            for width, lack, room_left in zip(widths, lacking, spare, strict=True)
+        ]
+    smallest = style.heading.floor / style.heading.size
+    least = [need * smallest + style.title_pad + 1 if need else 0 for need in needs]
     widths = [max(pair) for pair in zip(widths, least, strict=True)]
     return sheet._replace(
         columns=tuple(
@@ -105,6 +117,8 @@ def with_widths(sheet: Sheet, style: PageStyle, room: float) -> Sheet:
     )
 
 
+_EASY: Final = 1.25
+"""A column of figures is wide from so many times its smallest width on."""
 _PRECISION: Final = 100
 """Parts of a point that widths are told in, for they are whole numbers."""
 

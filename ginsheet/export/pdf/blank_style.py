@@ -20,6 +20,8 @@ _KEPT: Final = frozenset({"side_margin", "top_margin", "bottom_margin", "hairlin
 _MARGIN: Final = 29.5
 """The margin below, in points: ten millimetres and a little; no page number stands in it."""
 _SIGNATURE: Final = 0.8
+_TITLE_PAD: Final = 3.5
+"""What a title leaves free of the width of its column at least, in points."""
 _PAIR_SIZE: Final = 11
 """The largest type of the names of a pair, which leave most of their cell to be written in."""
 _PAIR_ROW: Final = 0.85
@@ -38,6 +40,7 @@ def blank_style(paper: Paper, *, large: bool, halved: bool) -> PageStyle:
         pair=replace(style.pair, size=min(style.pair.size, _PAIR_SIZE)),
         pair_row=_PAIR_ROW,
         indent=0,
+        title_pad=max(style.title_pad, _TITLE_PAD),
         lift=0,
         signature=style.signature * _SIGNATURE,
     )
