@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from ginsheet.atomic import write_atomically
 from ginsheet.export.options import Orientation, Paper
-from ginsheet.export.registry import UnknownEnding
+from ginsheet.export.registry import UnknownEnding, check_replaceable
 from ginsheet.i18n import mark
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.sheet.columns import Layout
@@ -93,8 +93,10 @@ def blank_format_of(ending: str) -> BlankFormat:
 
 
 def write_blank(options: BlankOptions, path: Path) -> None:
-    """Write a blank sheet to `path` in the format of its ending, whole or not at all.
+    """Write a blank sheet to `path` in the format of its ending, whole or not at all, and over nobody's work.
 
     Raises UnknownEnding, BlankRefused or FieldError for choices that do not go together, OSError.
     """
-    write_atomically(path, blank_format_of(path.suffix).renderer()(options))
+    blank = blank_format_of(path.suffix).renderer()
+    check_replaceable(path)
+    write_atomically(path, blank(options))

@@ -129,10 +129,18 @@ def export_match(match: Match, path: Path, options: ExportOptions | None = None)
     The file is made whole in memory first, so a failure of any kind leaves an old one as it was. A workbook that
     somebody has worked on is not replaced. Raises UnknownEnding, OSError.
     """
+    check_replaceable(path)
+    write_atomically(path, render(match, path.suffix, options))
+
+
+def check_replaceable(path: Path) -> None:
+    """Refuse to write over a file in which somebody's work would be lost; another name will do.
+
+    Raises UnknownEnding, OSError with the reason (`workbook.kept.WorkNotKept`).
+    """
     guard = format_of(path.suffix).guard
     if guard is not None:
         _imported(guard)(path)
-    write_atomically(path, render(match, path.suffix, options))
 
 
 def export_matches(matches: Iterable[Match], path: Path, options: ExportOptions | None = None) -> None:

@@ -106,3 +106,13 @@ def test_what_somebody_added_is_kept_or_the_file_left_alone(cli: Cli, two: list[
         "choose another name\n"
     )
     assert Path("all.xlsx").read_bytes() == before
+
+
+def test_a_blank_sheet_does_not_go_over_one_that_was_filled_in(cli: Cli) -> None:
+    for _ in range(2):  # one that nobody has touched is replaced
+        assert cli("blank", "-o", "sheet.xlsx").status == 0
+    book = load_workbook("sheet.xlsx")
+    book.save("sheet.xlsx")
+    before = Path("sheet.xlsx").read_bytes()
+    assert cli("blank", "-o", "sheet.xlsx").status == 1
+    assert Path("sheet.xlsx").read_bytes() == before
