@@ -1,6 +1,5 @@
 """Filled forms read back: the hands, what does not add up, what makes no hand, and what is no form at all."""
 
-import time
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -12,10 +11,9 @@ import pypdf
 import pytest
 from builders import adjust, dead, gin, knock, nine_hands, points, rules
 from form_filling import as_read, blank_form, fill, form_match, layouts, values_of
-from pypdf.generic import ByteStringObject, DictionaryObject, NameObject
+from pypdf.generic import ByteStringObject, NameObject
 
 from ginsheet.model.hand import Side
-from ginsheet.model.match import Match
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.model.scoring import score
 from ginsheet.sheet.words.imports import remark_text
@@ -25,9 +23,6 @@ from ginsheet.storage.imports.registry import Reading, RemarkCode
 from ginsheet.storage.presets import presets
 
 MATCHES, MATCHES_LONG = 17, 1_000
-DAMAGES, DAMAGES_LONG = 60, 2_000
-SECONDS_MOST = 3.0
-"""Of the processor: how long a form may be read, whatever it is."""
 ARCADE = rules("solitaire-arcade")
 NAMED = ("Avery", "Blake")
 
@@ -316,133 +311,3 @@ def test_dates_as_people_write_them() -> None:
         assert str(date_of(text)) == "2026-11-29", text
     for text in ("", "11/29/2026", "29.11.26", "2026-13-01", "31 June 2026", "tomorrow"):
         assert date_of(text) is None, text
-
-
-def write_pdf(path: Path, *, form: bool = False, encrypted: bool = False) -> Path:
-    writer = pypdf.PdfWriter()
-    writer.add_blank_page(200, 200)
-    if form:
-        field = writer._add_object(
-            DictionaryObject({NameObject("/T"): pypdf.generic.TextStringObject("name"),
-                              NameObject("/V"): pypdf.generic.TextStringObject("x")})
-        )  # fmt: skip
-        fields = pypdf.generic.ArrayObject([field])
-        writer.root_object[NameObject("/AcroForm")] = DictionaryObject({NameObject("/Fields"): fields})
-    if encrypted:
-        writer.encrypt("x", algorithm="RC4-128")
-    writer.write(path)
-    return path
-
-
-def test_what_is_no_filled_form_gets_a_sentence(tmp_path: Path) -> None:
-    path = tmp_path / "other.pdf"
-    assert refusal(write_pdf(path)).startswith("this PDF has no fields that are filled in")
-    assert refusal(write_pdf(path, form=True)) == "this form is no score sheet of ginsheet"
-    assert refusal(write_pdf(path, encrypted=True)).startswith("the PDF is encrypted")
-    path.write_bytes(blank_form(ARCADE, None, 2, players=NAMED))
-    assert refusal(path) == "nothing is written on this sheet"
-    for data, start in (
-        (b"", "the file is empty"),
-        (b"%PDF-1.7 nothing", "this is no PDF"),
-        (b"\0" * 5_000, "this is no PDF"),
-    ):
-        path.write_bytes(data)
-        assert refusal(path).startswith(start)
-    path.write_bytes(b"%PDF-1.7\n" + b" " * (17 << 20))
-    assert refusal(path) == "the file has more than 16777216 bytes; that is too large"
-
-
-def test_a_form_of_a_newer_program_and_a_broken_head_are_refused(tmp_path: Path) -> None:
-    whole = fill(blank_form(ARCADE, None, 2, players=NAMED), line(1, how="dead"))
-    for head, start in {
-        '{"form": 2}': "the file has version 2",
-        '{"form": true}': "this form is no score sheet of ginsheet",
-        "[]": "this form is no score sheet of ginsheet",
-        "{": "this is no match file, or a damaged one (line 1",
-        '{"form": 1}': "rules: must be an object in braces",
-        '{"form": 1, "rules": {"slug": "x"}}': "rules.name: must be given",
-    }.items():
-        path = tmp_path / "head.pdf"
-        path.write_bytes(fill(whole, {"form": head}))
-        assert refusal(path).startswith(start)
-
-
-def bomb(path: Path) -> Path:
-    """Write a form whose value unpacks to 200 megabytes."""
-    import zlib
-
-    packer = zlib.compressobj(1)
-    packed = b"".join(packer.compress(bytes(1 << 20)) for _ in range(200)) + packer.flush()
-    parts = [
-        b"<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[3 0 R]>>>>",
-        b"<</Type/Pages/Kids[]/Count 0>>",
-        b"<</FT/Tx/T(note)/V 4 0 R>>",
-        b"<</Length %d/Filter/FlateDecode>>stream\n%s\nendstream" % (len(packed), packed),
-    ]
-    data, places = b"%PDF-1.7\n", []
-    for number, part in enumerate(parts, start=1):
-        places.append(len(data))
-        data += b"%d 0 obj%s\nendobj\n" % (number, part)
-    table = b"".join(b"%010d 00000 n \n" % place for place in places)
-    start = len(data)
-    path.write_bytes(
-        data
-        + b"xref\n0 5\n0000000000 65535 f \n"
-        + table
-        + b"trailer<</Size 5/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF" % start
-    )
-    return path
-
-
-def test_a_bomb_is_refused_soon(tmp_path: Path) -> None:
-    path = bomb(tmp_path / "bomb.pdf")
-    begin = time.process_time()
-    assert refusal(path) == "this is no PDF, or a damaged one"
-    assert time.process_time() - begin < SECONDS_MOST
-
-
-def test_a_form_that_goes_round_in_a_circle_ends(tmp_path: Path) -> None:
-    writer = pypdf.PdfWriter(clone_from=BytesIO(fill(blank_form(ARCADE, None, 2, players=NAMED), line(1, how="dead"))))
-    roots = [root.get_object() for root in writer.root_object["/AcroForm"]["/Fields"]]
-    hands = next(root for root in roots if root["/T"] == "hand")
-    hands["/Kids"].append(hands.indirect_reference)
-    hands["/Kids"].append(hands.indirect_reference)
-    writer.write(tmp_path / "circle.pdf")
-    begin = time.process_time()
-    assert read(tmp_path / "circle.pdf").matches[0].hands == (dead(),)
-    assert time.process_time() - begin < SECONDS_MOST
-
-
-def damaged(rng: Random, data: bytes) -> bytes:
-    changed = bytearray(data)
-    for _ in range(rng.choice([1, 3, 30])):
-        start = rng.randrange(len(changed))
-        how = rng.randrange(4)
-        if how == 0:
-            changed[start] ^= 1 << rng.randrange(8)
-        elif how == 1:
-            del changed[start : start + rng.choice([1, 50, 5_000])]
-        elif how == 2:
-            changed[start:start] = changed[rng.randrange(len(changed)) :][: rng.choice([3, 300])]
-        else:
-            changed[start : start + 8] = rng.choice([b"9" * 8, b"<<[[((/", b"\xff" * 8, b" 0 R /V "])
-    return bytes(changed)
-
-
-def test_a_damaged_form_is_read_or_refused_with_a_sentence(
-    tmp_path: Path, pytestconfig: pytest.Config, capsys: pytest.CaptureFixture[str]
-) -> None:
-    good = fill(blank_form(ARCADE, None, 2, rows=9), values_of(nine_hands()))
-    path = tmp_path / "damaged.pdf"
-    refused = []
-    for number in range(DAMAGES_LONG if pytestconfig.getoption("--long") else DAMAGES):
-        path.write_bytes(damaged(Random(number), good))
-        begin = time.process_time()
-        try:
-            assert all(isinstance(found, Match) for found in read(path).matches), number
-        except StorageError as error:
-            refused.append(error.sentence())
-        assert time.process_time() - begin < SECONDS_MOST, number
-    assert len(refused) > 10
-    assert all(sentence.startswith(f"{path}: ") and "\n" not in sentence for sentence in refused)
-    assert capsys.readouterr() == ("", "")
