@@ -31,14 +31,16 @@ _HIGHEST: Final = 1.5
 """How high a row gets at most, in parts of its usual height."""
 _ROWS_ENOUGH: Final = 12
 """A sheet with so many rows needs no closer arrangement."""
-_DEALS_LEAST: Final = 3
+_DEALS_LEAST: Final = 2
 """The least for partners, who record all their hands of a deal in one."""
 _WIDE_FROM: Final = 1.15
 """A part of a page is wide where its width is more than so many times its height."""
 _STRIP_SIZE: Final = 0.9
 """The largest type of the strip beside that of notes: it is to be looked up, and the rows need the room."""
-_PANEL: Final = 0.25
-"""The part of the width that how to score takes beside the table."""
+_PANELS: Final = (0.25, 0.29, 0.33)
+"""The parts of the width that how to score may take beside the table."""
+_PANEL_GAP: Final = 1.2
+"""The gap to it, in parts of that between other parts of the page."""
 _PANEL_LEAST: Final = 16
 """The least width of it, in parts of the size of its type."""
 _STRIP_MOST: Final = 0.17
@@ -116,13 +118,21 @@ class BlankPage:
         told = how_to_score(options.rules, len(self._match.players)) if options.agreed and options.how_to_score else ()
         texts = (*self._head.cut(), *told)
         if beside and texts:
-            width = max(style.notes.size * _PANEL_LEAST, (box.right - box.left) * _PANEL)
-            largest = min(style.body.size, width / _PANEL_LEAST)
-            panel = Strip(texts, style, width, box.bottom - self._top, largest, heading=bool(told))
-            return panel, box.right - width - style.gap * 1.2, box.bottom
+            return self._with_panel(texts, heading=bool(told))
         most, largest = (box.bottom - box.top) * _STRIP_MOST, style.notes.size * _STRIP_SIZE
         strip = Strip(texts, style, box.right - box.left, most, largest, heading=bool(told))
         return strip, box.right, box.bottom - strip.height
+
+    def _with_panel(self, texts: Sequence[str], *, heading: bool) -> tuple[Strip, float, float]:
+        """Give the strip beside the table, as narrow as it can be."""
+        style, box = self._style, self._box
+        for share in _PANELS:
+            width = max(style.notes.size * _PANEL_LEAST, (box.right - box.left) * share)
+            largest = min(style.body.size, width / _PANEL_LEAST)
+            panel = Strip(texts, style, width, box.bottom - self._top, largest, heading=heading)
+            if panel.height <= box.bottom - self._top:
+                break
+        return panel, box.right - width - style.gap * _PANEL_GAP, box.bottom
 
     def _rows(self, wanted: int | None) -> tuple[int, float]:
         """Give how many rows there are, and the height of a hand's row; a deal of partners has several."""
@@ -177,7 +187,7 @@ class BlankPage:
             end = self._bottom - self._below
             yield self._draw_notes(pen, levels[-1] + self._foot.height + style.gap, end)
         if self._is_beside:
-            self._strip.draw(pen, self._right + style.gap * 1.2, self._top)
+            self._strip.draw(pen, self._right + style.gap * _PANEL_GAP, self._top)
         else:
             self._strip.draw(pen, self._box.left, self._bottom)
 
