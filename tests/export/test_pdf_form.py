@@ -95,6 +95,13 @@ def test_numbers_stay_numbers_and_texts_have_an_end(page: Any) -> None:
             assert "AFRange_Validate(true, 0, true, " in widget["/AA"]["/V"]["/JS"]
 
 
+def test_choices_are_written_so_that_viewers_find_them_byte_by_byte() -> None:
+    form = blank_form(rules("guide"), None, 2, players=("Łukasz", "Blake"))
+    assert b"[ (knock) (Knock) ]" in form
+    assert b"[ (B) (Blake) ]" in form
+    assert b"[ (A) <feff0141" in form
+
+
 def test_what_is_written_fits_its_field_in_a_font_that_every_viewer_has(page: Any) -> None:
     for widget in seen(page):
         font, size, operator, *_ = str(widget["/DA"]).split()

@@ -105,6 +105,7 @@ class _Fields:
                 "TU": _text(field.label),
                 "Rect": PDFArray([round(x, 2) for x in (left, low, right, top)]),
                 "DA": PDFString(f"/Helv {size:.1f} Tf 0 g"),
+                "Q": _ALIGNED[place.align],
                 **(self._choice(field) if field.choices else self._text_field(place, field)),
             },
         )
@@ -139,7 +140,7 @@ class _Fields:
         return {"FT": PDFName("Ch"), "Ff": _COMBO, "Opt": PDFArray(options)}
 
     def _text_field(self, place: FieldPlace, field: Field) -> dict[str, object]:
-        entries: dict[str, object] = {"FT": PDFName("Tx"), "MaxLen": field.most, "Q": _ALIGNED[place.align]}
+        entries: dict[str, object] = {"FT": PDFName("Tx"), "MaxLen": field.most}
         scripts = {}
         if field.number:
             scripts = {"K": _NUMBER.format(event="Keystroke"), "F": _NUMBER.format(event="Format")}
@@ -197,5 +198,10 @@ class _Fields:
 
 
 def _text(text: str) -> PDFObject:
-    """Give a text of any script as PDF keeps it: UTF-16, which every reader of the last twenty years knows."""
+    """Give a text of any script as PDF keeps it.
+
+    What can be is plain ASCII: some viewers look for a choice among the others byte by byte, and write it so.
+    """
+    if text.isascii():
+        return PDFString(text)
     return PDFText(b"\xfe\xff" + text.encode("utf-16-be"))
