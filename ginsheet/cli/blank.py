@@ -6,14 +6,22 @@ import click
 
 from ginsheet.cli.figures import find_preset, with_figures
 from ginsheet.cli.layout import layout_option
-from ginsheet.cli.output import Failure, Refused, Status, about, say
+from ginsheet.cli.output import Failure, Refused, Status, about, complain, say
 from ginsheet.cli.page import page_options
 from ginsheet.cli.players import PLAYERS, WithPlayers
-from ginsheet.export.blank import PER_PAGE, BlankOptions, BlankRefused, blank_format_of, write_blank
+from ginsheet.export.blank import (
+    PER_PAGE,
+    BlankOptions,
+    BlankRefused,
+    blank_format_of,
+    lost_letters_of_blank,
+    write_blank,
+)
 from ginsheet.export.options import Orientation, Paper
 from ginsheet.export.registry import UnknownEnding
 from ginsheet.i18n import tr
 from ginsheet.sheet.columns import Layout
+from ginsheet.sheet.words.exports import loss
 from ginsheet.storage.errors import FileTrouble
 from ginsheet.storage.presets import DEFAULT_SLUG
 
@@ -94,3 +102,6 @@ def command(
         except OSError as error:
             raise FileTrouble(out, error, writing=True) from error
     say(str(out))
+    letters = lost_letters_of_blank(options, out.suffix)
+    if letters:
+        complain(tr("{file}: {reason}", file=out, reason=loss(letters)))

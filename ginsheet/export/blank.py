@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from ginsheet.atomic import write_atomically
 from ginsheet.export.options import Orientation, Paper
-from ginsheet.export.registry import UnknownEnding, check_replaceable
+from ginsheet.export.registry import UnknownEnding, check_replaceable, lost_in_texts
 from ginsheet.i18n import mark
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.sheet.columns import Layout
@@ -100,3 +100,9 @@ def write_blank(options: BlankOptions, path: Path) -> None:
     blank = blank_format_of(path.suffix).renderer()
     check_replaceable(path)
     write_atomically(path, blank(options))
+
+
+def lost_letters_of_blank(options: BlankOptions, ending: str) -> list[str]:
+    """List the letters of what is printed that the format of `ending` cannot hold. Raises UnknownEnding."""
+    texts = (*options.players, options.title, options.place, options.date)
+    return lost_in_texts((*texts, options.rules.name) if options.agreed else texts, ending)

@@ -96,10 +96,15 @@ def format_of(ending: str) -> Format:
 
 def lost_letters(match: Match, ending: str) -> list[str]:
     """List the letters of `match` that the format of `ending` cannot hold and replaces. Raises UnknownEnding."""
+    return lost_in_texts(_texts(match), ending)
+
+
+def lost_in_texts(texts: Iterable[str], ending: str) -> list[str]:
+    """List the letters of `texts` that the format of `ending` cannot hold and replaces. Raises UnknownEnding."""
     losses = format_of(ending).losses
     if losses is None:
         return []
-    found: list[str] = _imported(losses)(_texts(match))
+    found: list[str] = _imported(losses)(texts)
     return found
 
 

@@ -115,3 +115,10 @@ def test_every_bad_choice_is_one_sentence_and_no_file(cli: Cli, options: str, st
     assert done.err.count("\n") == 1
     assert "Traceback" not in done.err
     assert names() == []
+
+
+def test_letters_that_no_font_has_are_said_once(cli: Cli) -> None:
+    done = cli("blank", "-o", "sheet.pdf", "--players", "Avery", "\U00013000", "--place", "\U00013000")
+    assert (done.status, done.out) == (0, "sheet.pdf\n")
+    assert done.err.count("\n") == 1
+    assert "\U00013000" in done.err
