@@ -295,22 +295,21 @@ _RULE_CODES: Final = frozenset(
 )
 """The switches, which are written as codes, yes or no."""
 
-RULES: Final = Table(
-    "rules",
-    "Rulesets",
-    (
-        Column("rules_no", width=9.5),
-        *(
-            Column(
-                f"rule_{field}",
-                Kind.TEXT if field in _RULE_TEXTS or field in _RULE_CODES else Kind.WHOLE,
-                _RULE_TEXTS.get(field, 11.0),
-            )
-            for field in RULE_NAMES
-        ),
-    ),
-    ("rules_no",),
+_RULES_SHOWN: Final = (
+    *("name", "knock_limit", "gin_bonus", "big_gin_bonus", "undercut_bonus", "tie", "target", "game_bonus"),
+    *("shutout_effect", "box_value", "box_to", "dealer", "columns"),
 )
+"""What tables disagree on most; the rest is folded away."""
+RULE_FIELDS: Final = (*_RULES_SHOWN, *(field for field in RULE_NAMES if field not in _RULES_SHOWN))
+"""The fields of a ruleset in the order of the columns."""
+
+
+def _of_rule(field: str) -> Column:
+    kind = Kind.TEXT if field in _RULE_TEXTS or field in _RULE_CODES else Kind.WHOLE
+    return Column(f"rule_{field}", kind, _RULE_TEXTS.get(field, 11.0), folded=field not in _RULES_SHOWN)
+
+
+RULES: Final = Table("rules", "Rulesets", (Column("rules_no", width=9.5), *map(_of_rule, RULE_FIELDS)), ("rules_no",))
 
 DATA: Final = Table(
     "data", "MatchData", (Column("match", Kind.TEXT, 34), Column("piece"), _text("data", 60)), ("match", "piece")

@@ -12,7 +12,7 @@ from ginsheet.export.options import Paper
 from ginsheet.export.workbook.writer import PAPER_SIZES
 from ginsheet.sheet.words.workbook import page_of
 
-_LANDSCAPE_FROM: Final = 90
+_LANDSCAPE_FROM: Final = 120
 """The letters of all columns from which the paper lies on its side."""
 
 

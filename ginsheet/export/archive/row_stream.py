@@ -5,12 +5,13 @@ import errno
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from html import escape
+from math import ceil
 from typing import Final, NamedTuple
 
 from openpyxl.utils import get_column_letter
 from openpyxl.utils.datetime import to_excel
 
-from ginsheet.export.archive.columns import Table
+from ginsheet.export.archive.columns import Kind, Table
 from ginsheet.export.archive.rows import Value
 from ginsheet.export.archive.styles import heading_name, style_name
 from ginsheet.sheet.cell_texts import cell_text, escaped
@@ -22,6 +23,10 @@ ROWS_MOST: Final = 1_048_576
 FIRST_EXCEL_DAY: Final = dt.date(1900, 3, 1)
 """Earlier days have no number, or a wrong one, in a spreadsheet."""
 HEADING_HEIGHT: Final = 30
+LINE_HEIGHT: Final = 13
+"""In points, as all heights."""
+_LINES_MOST: Final = 8
+_PADDING: Final = 2
 _BUFFER: Final = 500
 """The rows that are handed on together."""
 _TEXTS_MOST: Final = 20_000
@@ -45,6 +50,12 @@ class Formula(NamedTuple):
 Cell = Value | Formula
 
 
+def height_of(text: str, width: float) -> int:
+    """Give how many points high a row is that shows `text` in a column of so many letters, within reason."""
+    lines = sum(max(1, ceil(len(line) / (width - _PADDING))) for line in text.splitlines())
+    return LINE_HEIGHT * max(1, min(lines, _LINES_MOST))
+
+
 class RowStream:
     """Writes the heading and the rows of one table as XML (ECMA-376, 18.3.1.80)."""
 
@@ -54,12 +65,15 @@ class RowStream:
         self._write = write
         self._buffer: list[str] = []
         self._texts: dict[str, str] = {}
-        letters = [get_column_letter(place) for place in range(1, len(table.columns) + 1)]
-        headings = [(letter, style_ids[heading_name(c.kind)]) for letter, c in zip(letters, table.columns, strict=True)]
-        self._cells = headings
+        columns = [(get_column_letter(place), column.kind) for place, column in enumerate(table.columns, start=1)]
+        self._long: list[tuple[int, float]] = []
+        self._cells = [(letter, style_ids[heading_name(kind)]) for letter, kind in columns]
         self.add(table.headings, f' ht="{HEADING_HEIGHT}" customHeight="1"')
-        self._cells = [
-            (letter, style_ids[style_name(c.kind)]) for letter, c in zip(letters, table.columns, strict=True)
+        self._cells = [(letter, style_ids[style_name(kind)]) for letter, kind in columns]
+        self._long = [
+            (place, column.width)
+            for place, column in enumerate(table.columns)
+            if column.kind is Kind.LONG and not column.folded
         ]
 
     def add(self, values: tuple[Cell, ...], attributes: str = "") -> None:
@@ -67,6 +81,9 @@ class RowStream:
         if self.last_row >= ROWS_MOST:
             raise TooManyRows
         self.last_row = row = self.last_row + 1
+        for place, width in self._long:
+            if values[place] is not None:
+                attributes = f'{attributes} ht="{height_of(str(values[place]), width)}"'
         parts = [f'<row r="{row}"{attributes}>']
         for value, (letter, style) in zip(values, self._cells, strict=True):
             if value is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from typing import Any, Final, NamedTuple
 
-from ginsheet.export.archive.columns import GAMES_MOST, HANDS, SEATS_MOST
+from ginsheet.export.archive.columns import GAMES_MOST, HANDS, RULE_FIELDS, SEATS_MOST
 from ginsheet.export.whole import whole
 from ginsheet.i18n import tr
 from ginsheet.model.changes import history
@@ -21,7 +21,6 @@ from ginsheet.model.worth import HandScore
 from ginsheet.sheet.words.archive_book import yes_or_no
 from ginsheet.sheet.words.hands import HOW_NAMES
 from ginsheet.sheet.words.outcome import correction_text
-from ginsheet.sheet.words.rules import RULE_NAMES
 
 Value = str | int | float | dt.date | Decimal | None
 Row = tuple[Value, ...]
@@ -266,7 +265,7 @@ def _pair_row(match: Match, players: str, scored: ScoredHand, index: int, pair: 
 
 def rules_values(rules: Ruleset) -> Row:
     """Give what the row of a ruleset says behind its number: texts, figures, and codes for switches."""
-    return tuple(_rule(getattr(rules, field)) for field in RULE_NAMES)
+    return tuple(_rule(getattr(rules, field)) for field in RULE_FIELDS)
 
 
 def _rule(value: object) -> Value:
