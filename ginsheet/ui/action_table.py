@@ -58,6 +58,8 @@ ACTIONS: Final[tuple[Spec, ...]] = (
     Spec("new", mark("&New match…"), "matches.new", "new", (Keys.New,), short=mark("New match")),
     Spec("open", mark("&Open…"), "matches.open", "open", (Keys.Open,)),
     Spec("import", mark("&Import…"), "imports.ask", "import"),
+    Spec("back-up", mark("B&ack up everything…"), "backups.back_up"),
+    Spec("restore", mark("&Restore…"), "backups.restore"),
     Spec("start", mark("S&tart page"), "matches.start", "spades", ("Ctrl+W", Keys.Close), Need.MATCH),
     Spec(
         "rematch",
@@ -178,6 +180,9 @@ MENUS: Final[tuple[Menu, ...]] = (
                 "save-again",
                 "save-copy",
                 "show-in-folder",
+                LINE,
+                "back-up",
+                "restore",
                 LINE,
             ),
             Menu(mark("&Export"), ("pdf", "workbook", LINE, "csv", "text", "json")),

@@ -19,6 +19,7 @@ from ginsheet.ui.view_controller import ViewController
 
 if TYPE_CHECKING:
     from ginsheet.storage.archive.entry import Entry
+    from ginsheet.ui.backup_controller import BackupController
     from ginsheet.ui.export_controller import ExportController
     from ginsheet.ui.hand_controller import HandController
     from ginsheet.ui.help_controller import HelpController
@@ -84,6 +85,13 @@ class MainWindow(QMainWindow):
         from ginsheet.ui.import_controller import ImportController
 
         return ImportController(self._memory, self, self.matches.open_path, self._list_matches)
+
+    @cached_property
+    def backups(self) -> "BackupController":
+        """Backs everything up, and restores it."""
+        from ginsheet.ui.backup_controller import BackupController
+
+        return BackupController(self._memory, self, self._list_matches)
 
     @cached_property
     def rules(self) -> "RulesController":

@@ -133,13 +133,18 @@ class _Group:
         told = self._told_rules() or default
         if told is not None:
             return self._under(told), False
-        for rules in _candidates():
+        trouble: list[Unreadable] = []
+        candidates = _candidates()
+        for rules in candidates:
             try:
                 match = self._under(rules)
-            except Unreadable:
+            except Unreadable as error:
+                trouble.append(error)
                 continue
             if self._fits(match):
                 return match, True
+        if len(trouble) == len(candidates):  # it is not the rules that are wrong
+            raise trouble[0]
         raise self._head.refusal("rules", "no-rules")
 
     def _cells(self, row: _Row) -> RowCells:
