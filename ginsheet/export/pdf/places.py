@@ -24,6 +24,9 @@ _EASY: Final = 1.2
 """How wide a column of figures stays, in parts of what it needs, where it gives room to how the hands ended."""
 
 
+_AIR: Final = 1.5
+"""What stands free beside figures in their column, in parts of what stands beside a word."""
+
 _LEAST: Final = {CellKind.NUMBER: "00", CellKind.DEADWOOD: "0 – 00"}
 """What has room in a column even where it is empty yet."""
 
@@ -138,7 +141,7 @@ def _needs(sheet: Sheet, style: PageStyle, index: int) -> float:
         return max(widest, card_width("10♠", style.body)) + style.pad + _ROUNDING
     if kind in FIGURES:
         figures = style.total if kind is CellKind.TOTAL else style.strong
-        return max(_widest(sheet, index, figures), width_of("000", style.total)) + style.pad + _ROUNDING
+        return max(_widest(sheet, index, figures), width_of("000", style.total)) + style.pad * _AIR + _ROUNDING
     return (
         max(_widest(sheet, index, style.body), width_of(_LEAST.get(kind, ""), style.body)) + 2 * style.pad + _ROUNDING
     )

@@ -18,6 +18,9 @@ from ginsheet.sheet.words import page as words
 
 _STRONG_MARKS: Final = (Mark.GIN, Mark.BIG_GIN)
 
+_TITLE_SHRUNK: Final = 0.85
+"""How far `Game 1` shrinks over its column, before the bare number says it better."""
+
 
 class Table:
     """The table of one sheet between the left and right border of a page."""
@@ -42,10 +45,17 @@ class Table:
             names = replace(self._style.name, size=self._style.name.floor)
             self._titles[members] = short_names(tuple(self._titles[members]), names, room)
         else:
-            kinds = [column.kind for column in self._sheet.columns[members]]
-            titles = zip(self._titles[members], kinds, strict=True)
+            columns = self._sheet.columns[members]
+            room = min(place.width for place in self.places[members]) - self._style.title_pad
+            fits = all(width_of(column.title, self._style.label) * _TITLE_SHRUNK <= room for column in columns)
+            several = len({column.game for column in columns}) > 2
             self._titles[members] = [
-                words.points_label() if kind is CellKind.POINTS else title for title, kind in titles
+                words.points_label()
+                if column.kind is CellKind.POINTS
+                else str(column.game)
+                if several and not fits
+                else column.title
+                for column in columns
             ]
 
     @property
@@ -102,6 +112,8 @@ class Table:
         for index in range(group.first, group.last + 1):
             place = self.places[index]
             kind = style.name if group.shared else style.label
+            if self._titles[index].isdecimal():  # a figure like those below it
+                kind = replace(kind, size=style.foot.size)
             pen.write(self._titles[index], kind, place.centre, lower, place.width - self._style.title_pad, Align.MIDDLE)
 
     def draw_rows(self, pen: Pen, rows: Sequence[Row], top: float, height: float, empty: int) -> float:
