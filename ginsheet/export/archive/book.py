@@ -192,3 +192,4 @@ class _Archive:
             writer = TabWriter(self._package, self._paper, self._options.layout)
             for number, match in enumerate(self._tabs[:TABS_MOST], start=1):
                 writer.add(match, number)
+                self._progress(self._counts[MATCHES.key])  # it takes a while, and may be stopped here too

@@ -26,7 +26,8 @@ HEADING_HEIGHT: Final = 30
 LINE_HEIGHT: Final = 13
 """In points, as all heights."""
 _LINES_MOST: Final = 8
-_PADDING: Final = 2
+_LETTERS: Final = 1.1
+"""How many common letters go into the room of one of those that widths are told in."""
 _BUFFER: Final = 500
 """The rows that are handed on together."""
 _TEXTS_MOST: Final = 20_000
@@ -52,7 +53,7 @@ Cell = Value | Formula
 
 def height_of(text: str, width: float) -> int:
     """Give how many points high a row is that shows `text` in a column of so many letters, within reason."""
-    lines = sum(max(1, ceil(len(line) / (width - _PADDING))) for line in text.splitlines())
+    lines = sum(max(1, ceil(len(line) / (width * _LETTERS))) for line in text.splitlines())
     return LINE_HEIGHT * max(1, min(lines, _LINES_MOST))
 
 
