@@ -5,6 +5,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -176,6 +177,7 @@ _PLAIN: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ı":
 """Letters that are typed as others where a keyboard has no such key, and that Unicode does not take apart."""
 
 
+@lru_cache(maxsize=32_768)  # an archive is sorted again and again
 def natural(name: str) -> tuple[tuple[int, int, str], ...]:
     """Give a key that sorts names as people do: `(2)` before `(10)`, and a name before what adds to it."""
     return tuple(

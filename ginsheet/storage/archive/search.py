@@ -1,5 +1,6 @@
 """Choose among the entries of the archive, and sort them: pure functions, fast enough for every key that is pressed."""
 
+import datetime as dt
 from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
@@ -121,4 +122,4 @@ def sorted_by(entries: Iterable[Entry], column: str, *, descending: bool = False
 
 
 def _latest_first(entries: Iterable[Entry]) -> list[Entry]:
-    return sorted(entries, key=lambda entry: (entry.content.date is not None, entry.content.date), reverse=True)
+    return sorted(entries, key=lambda entry: entry.content.date or dt.date.min, reverse=True)
