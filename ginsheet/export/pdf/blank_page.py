@@ -45,6 +45,8 @@ _PANEL_LEAST: Final = 16
 """The least width of it, in parts of the size of its type."""
 _STRIP_MOST: Final = 0.17
 """The part of the height that the strip takes at most while its type is larger than its smallest."""
+_NOTES_LEAST: Final = 2.4
+"""The least room for lines for remarks, in parts of the height of a row."""
 _RESULT_LEAST: Final = 90
 """The least width for the line of the winner."""
 
@@ -173,7 +175,7 @@ class BlankPage:
     def draw(self, pen: Pen) -> Iterator[FieldPlace]:
         """Draw it; gives the places to write in, in the order in which they are filled in."""
         style, table = self._style, self._table
-        has_notes = self._room - self.count * self._share * self._height > style.row * 3
+        has_notes = self._room - self.count * self._share * self._height > style.row * _NOTES_LEAST
         yield from self._head.draw(pen, self._box.top, None if has_notes else Spot(Part.NOTE))
         table.draw_heading(pen, self._top)
         top = self._top + table.heading_height
