@@ -161,7 +161,7 @@ def test_what_goes_wrong_on_the_way_leaves_the_old_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [target]
 
 
-@pytest.mark.parametrize("ending", [ending for ending, format_ in FORMATS.items() if format_.many])
+@pytest.mark.parametrize("ending", [ending for ending, format_ in FORMATS.items() if format_.joins])
 def test_every_format_that_holds_several_is_written(ending: str, tmp_path: Path) -> None:
     others = [nine_hands(), oklahoma(), replace(match(gin("A", 3)), rules=rules("hollywood"))]
     target = tmp_path / f"all{ending}"

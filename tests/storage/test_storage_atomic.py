@@ -2,6 +2,7 @@
 
 import os
 import stat
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -209,3 +210,18 @@ def test_a_companion_has_a_legal_name(name: str, tmp_path: Path) -> None:
 
 def test_long_names_have_companions_of_their_own() -> None:
     assert name_beside("x" * 254 + "a", ".lock") != name_beside("x" * 254 + "b", ".lock")
+
+
+def test_what_comes_piece_by_piece_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    target = tmp_path / "file"
+    write_atomically(target, iter([b"one ", b"", b"two"]))
+    assert target.read_bytes() == b"one two"
+
+    def broken() -> Iterator[bytes]:
+        yield b"three"
+        raise LookupError("no more")
+
+    with pytest.raises(LookupError):
+        write_atomically(target, broken())
+    assert target.read_bytes() == b"one two"
+    assert list(tmp_path.iterdir()) == [target]
