@@ -81,6 +81,12 @@ class _ScoreBook:
         )
         return with_id(found) if said.id == NO_ID else found
 
+    def _area(self, name: str) -> Area:
+        """Give the place of a name."""
+        if name not in self._book.names:
+            raise Unreadable(name, "no-score-sheet")
+        return self._book.names[name]
+
     def _grid(self, title: str) -> dict[int, Cells]:
         if title not in self._grids:
             if title not in self._book.sheets:
@@ -90,7 +96,7 @@ class _ScoreBook:
 
     def _column(self, name: str) -> list[object]:
         """Give the cells of a named list, one below the other."""
-        area = self._book.names[name]
+        area = self._area(name)
         grid = self._grid(area.sheet)
         return [grid.get(row, {}).get(area.column) for row in range(area.row, min(area.last_row, _ROWS_MOST) + 1)]
 
@@ -103,7 +109,7 @@ class _ScoreBook:
 
     def _cell(self, name: str, column: int = 0) -> RowCells:
         """Give the cell that has a name, or one beside it, as the only one of its row, called `value`."""
-        area = self._book.names[name]
+        area = self._area(name)
         value = self._grid(area.sheet).get(area.row, {}).get(area.column + column)
         place = _place(area.sheet, area.column + column, area.row)
         return RowCells({"value": value}, lambda _: place)
@@ -123,7 +129,7 @@ class _ScoreBook:
         return self._text(name, self._said.name(side), self._clean.name(side))
 
     def _is_formula(self, name: str) -> bool:
-        area = self._book.names[name]
+        area = self._area(name)
         return isinstance(self._grid(area.sheet).get(area.row, {}).get(area.column), Formula)
 
     def _seated(self) -> tuple[str, ...]:
@@ -181,7 +187,7 @@ class _ScoreBook:
         return {str(word): str(code) for word, code in pairs if word is not None and code is not None}
 
     def _hands(self) -> Iterator[Hand]:
-        area = self._book.names["typed_how"]
+        area = self._area("typed_how")
         block = 1 + (self._said.pair_count if self._said.rules.partnership else 0)
         columns = {
             name.removeprefix(_TYPED): typed.column
@@ -228,7 +234,7 @@ class _ScoreBook:
 
     def _place_of_hand(self, index: int, field: str) -> str:
         """Name the cell of a field of a hand; of one that stands as before only its line is known."""
-        area = self._book.names["typed_how"]
+        area = self._area("typed_how")
         row = self._places[index] if index < len(self._places) else area.row
         pair = _PAIR.fullmatch(field)
         if pair is not None:
