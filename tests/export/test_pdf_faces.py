@@ -43,7 +43,8 @@ def test_a_letter_is_kept_in_one_font_with_its_mark() -> None:
 
 
 def test_letters_that_no_font_has_are_named_once() -> None:
-    assert missing_letters(["李雷", "Avery 李", "two\nlines\ttab \u202e"]) == ["李", "雷"]
+    assert missing_letters(["李雷", "Avery 李", "two\nlines\ttab \u202e\u2028"]) == ["李", "雷"]
+    assert missing_letters(["\ue000 and \U000f0000"]) == ["\ue000", "\U000f0000"]  # letters of nobody's alphabet
     assert font_for("李", Style.TEXT) is None
 
 

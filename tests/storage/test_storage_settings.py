@@ -24,6 +24,7 @@ OTHER = Settings(
     recent_names=("Zoë", "יעל"),
     recent_places=("Kitchen table",),
     recent_files=("/a", "/b"),
+    csv_columns=("Name=players",),
     side_panel=False,
     layout="club",
     print_layout="book",

@@ -7,6 +7,7 @@ others are looked for (`more_fonts`).
 from collections.abc import Iterable
 from enum import Enum
 from functools import cache, lru_cache
+from typing import Final
 from unicodedata import category
 
 from ginsheet.export.pdf.face import Font
@@ -96,7 +97,11 @@ def _having(needed: set[int], fonts: Iterable[Font]) -> Font | None:
     return next((font for font in fonts if all(letter in font.letters for letter in needed)), None)
 
 
+_NEVER_SHOWN: Final = ("Cc", "Cf", "Cs", "Zl", "Zp", "Zs")
+"""The kinds of what has no shape of its own: controls, half characters, spaces."""
+
+
 def missing_letters(texts: Iterable[str]) -> list[str]:
     """List the letters of `texts` that no font has, each once, sorted; the page shows a frame in their place."""
-    found = {letter for text in texts for letter in text if letter.isprintable() and not letter.isspace()}
+    found = {letter for text in texts for letter in text if category(letter) not in _NEVER_SHOWN}
     return sorted(letter for letter in found if font_for(letter, Style.TEXT) is None)
