@@ -16,9 +16,10 @@ from openpyxl.chart import BarChart, Reference
 from openpyxl.comments import Comment
 from openpyxl.formatting.rule import CellIsRule
 from openpyxl.styles import Font, PatternFill
+from openpyxl.utils import get_column_letter
 
 from ginsheet.export.archive.book import ArchiveOptions, write_archive
-from ginsheet.export.archive.columns import HANDS, HEAD_TO_HEAD, MATCHES, PLAYERS, TABLES, Table
+from ginsheet.export.archive.columns import HANDS, HEAD_TO_HEAD, MATCHES, PLAYERS, RESULTS, TABLES, Table
 from ginsheet.export.archive.existing import write_onto
 from ginsheet.export.registry import export_match, export_matches
 from ginsheet.export.workbook import kept
@@ -257,6 +258,8 @@ def below_the_table(book: Workbook) -> None:
         (lambda book: book["Hands"].insert_rows(1), "moved or cut"),
         (lambda book: book.remove(book["Results"]), "moved or cut"),
         (below_the_table, "something below a table"),
+        (put("Results", f"{get_column_letter(RESULTS.place('player_no'))}2", "one"), "moved or cut"),
+        (put("Results", f"{get_column_letter(RESULTS.place('player_no'))}2", None), "moved or cut"),
     ],
 )
 def test_what_could_not_be_kept_is_refused(tmp_path: Path, edit: Edit, what: str) -> None:

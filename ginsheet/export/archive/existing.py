@@ -1,6 +1,7 @@
 """Writes the archive onto a workbook that is there already, and never loses what somebody has put into it."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, Any, Final
@@ -73,6 +74,15 @@ def pieces_onto(
             yield piece
 
 
+@contextmanager
+def _sound() -> Iterator[None]:
+    """Refuse a workbook in whose tables somebody has put what is no row of ours, such as a word for a number."""
+    try:
+        yield
+    except (TypeError, ValueError, KeyError) as error:
+        raise would_lose("tables") from error
+
+
 class _Update:
     """An archive that is brought up to date."""
 
@@ -84,12 +94,17 @@ class _Update:
         self._tables = open_tables(self._book)
         self._check_charts()
         self._writer = Writer()
+        with _sound():
+            self._take_numbers()
+        self._tabs: list[Match] = []
+
+    def _take_numbers(self) -> None:
+        """Let players and rules keep the numbers that they have in the workbook."""
         for row in self._tables[RESULTS.key].rows():
             told = dict(zip(RESULTS.keys, row, strict=True))
             self._writer.players.keep(name_key(str(told["player"])), int(told["player_no"]))
         for number, *values in self._tables[RULES.key].rows():
             self._writer.rules.keep(tuple(values), int(number))
-        self._tabs: list[Match] = []
 
     def write(self, matches: Iterable[Match], made: IO[bytes]) -> None:
         """Write the workbook as it is then to `made`."""
@@ -101,7 +116,8 @@ class _Update:
             if self._options.tabs and match.id not in known and len(known) + len(self._tabs) < TABS_MOST:
                 self._tabs.append(match)
             self._progress(done)
-        self._put_summaries()
+        with _sound():
+            self._put_summaries()
         for table in self._tables.values():
             table.close()
         mark_as_ours(self._book, Kind.ARCHIVE)
