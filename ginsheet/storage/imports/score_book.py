@@ -42,8 +42,8 @@ def is_score_book(book: Book) -> bool:
     return set(book.names) >= _NEEDED
 
 
-def read_score_book(book: Book) -> Match:
-    """Give the match of a workbook, with all that was changed in it. Raises Unreadable."""
+def read_score_book(book: Book) -> Match | None:
+    """Give the match of a workbook, with all that was changed in it; None for a blank one. Raises Unreadable."""
     return _ScoreBook(book).match()
 
 
@@ -60,10 +60,12 @@ class _ScoreBook:
         self._places: list[int] = []
         """The row of each hand."""
 
-    def match(self) -> Match:
-        """Give the match as it stands in the workbook now."""
+    def match(self) -> Match | None:
+        """Give the match as it stands in the workbook now; None where a blank sheet has no hand yet."""
         said = self._said
         hands = list(self._hands())
+        if said.id == NO_ID and not hands:
+            return None
         rules = self._rules()
         found = checked(
             lambda: replace(

@@ -14,7 +14,8 @@ def read(path: Path) -> Reading:
     try:
         book = Book(path)
         if is_score_book(book):
-            return Reading((read_score_book(book),))
+            match = read_score_book(book)
+            return Reading(() if match is None else (match,))
         tables = archive_tables(book)
         if tables is not None:
             return read_archive(book, tables)
