@@ -143,7 +143,8 @@ def write_group(folder: Path, name: str, sheets: Iterable[Sheet]) -> None:
         for number, page in enumerate(pages(sheet.pdf, PAGE_HEIGHT), start=1):
             page.save(str(place / f"{sheet.name}-{number}.png"))
         thumbs += pages(sheet.pdf, THUMB_HEIGHT)
-    contact_sheet(thumbs, ACROSS).save(str(folder / f"{name}.png"))
+    if thumbs:
+        contact_sheet(thumbs, ACROSS).save(str(folder / f"{name}.png"))
 
 
 def write_readme_picture(target: Path) -> None:
