@@ -25,6 +25,7 @@ from ginsheet.storage.imports.intake import FileReport, Outcome, Report, Result
 from ginsheet.storage.imports.registry import READERS, Remark, RemarkCode
 from ginsheet.ui.dialogs.agreement import RemoveDialog
 from ginsheet.ui.dialogs.count_cards import CountCards
+from ginsheet.ui.dialogs.csv_mapping import CsvMappingDialog
 from ginsheet.ui.dialogs.details import DetailsDialog
 from ginsheet.ui.dialogs.form import Form
 from ginsheet.ui.dialogs.hand import HandDialog
@@ -32,6 +33,7 @@ from ginsheet.ui.dialogs.hand_task import HandTask
 from ginsheet.ui.dialogs.import_report import ImportReportDialog
 from ginsheet.ui.dialogs.new_match import Begin, NewMatchDialog
 from ginsheet.ui.dialogs.note import NoteDialog
+from ginsheet.ui.dialogs.paper import PaperDialog
 
 TODAY = dt.date(2026, 11, 29)
 NOW = dt.datetime(2026, 11, 29, 20, 14, tzinfo=dt.UTC)
@@ -126,7 +128,30 @@ def refused(name: str = "notes") -> FileReport:
     return FileReport(path, error=UnknownEnding(path, tuple(READERS)))
 
 
+def paper() -> PaperDialog:
+    """Give the grid of a paper sheet with a slip, a line that makes no hand and hostile text."""
+    dialog = PaperDialog(match(), list(PRESETS.values()))
+    typed = [
+        ("a", "k", "4", "16", "", "", "12"),
+        ("b", "", "", "", "36", "", "63"),
+        ("a", "fold", "", "", "", "W" * 99),
+    ]
+    for row, texts in enumerate(typed):
+        for column, text in enumerate(texts):
+            dialog.model.setData(dialog.model.index(row, column), text)
+    return dialog
+
+
+def columns(*headings: str) -> CsvMappingDialog:
+    """Give the dialog that asks what the columns of a table of other headings are."""
+    rows = [("1", "Avery", "knock", "4", "16", "12"), ("2", "Blake", "gin", "", "11", "36")]
+    keys = ("number", "who", "how", "knocker", "opponent", "points")
+    return CsvMappingDialog(headings, rows, PRESETS, dict(zip(headings, keys, strict=True)))
+
+
 DIALOGS: dict[str, Callable[[], Form]] = {
+    "csv-mapping": lambda: columns("Nr", "Ansager", "Art", "K", "G", "Punkte"),
+    "csv-mapping-hostile": lambda: columns(*HOSTILE, "Art", "K", "G", "Punkte"),
     "record": record,
     "record-undercut": lambda: record(How.KNOCK, knocker=8, opponent=5),
     "record-over-limit": lambda: record(How.KNOCK, knocker=12, opponent=120),
@@ -164,6 +189,8 @@ DIALOGS: dict[str, Callable[[], Form]] = {
     "details": lambda: DetailsDialog(nine_hands(), today=TODAY),
     "details-hostile": lambda: DetailsDialog(match(players=HOSTILE), today=TODAY),
     "note": lambda: NoteDialog(nine_hands(), 3),
+    "paper-empty": lambda: PaperDialog(match()),
+    "paper": lambda: paper(),
     "count-empty": lambda: CountCards(rules(), ("Avery", "Blake")),
     "count": lambda: CountCards(rules(), ("Avery", "Blake"), CARDS),
     "count-said": lambda: CountCards(rules(), ("Avery", "Blake"), SAID),
