@@ -49,8 +49,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         few, many = (measured(count, Path(folder)) for count in (100, 1_000))
     ratio = many[0] / few[0]
-    judged = "  OVER THE AIM" if ratio > AIM else ""
-    print(f"{'memory of 1000/100 matches':<28} {many[0]:9.1f} MB {few[0]:9.1f} MB   ratio {ratio:5.2f}   aim {AIM}{judged}")
+    judged = f"   aim {AIM}{'  OVER THE AIM' if ratio > AIM else ''}"
+    print(f"{'memory of 1000/100 matches':<28} {many[0]:9.1f} MB {few[0]:9.1f} MB   ratio {ratio:5.2f}{judged}")
     print(f"{'size of 1000/100 matches':<28} {many[1]:9.1f} MB {few[1]:9.1f} MB   {many[2]:.1f} s and {few[2]:.1f} s")
 
 
