@@ -33,7 +33,6 @@ OTHER = Settings(
     print_race=True,
     print_cards=True,
     blank=("rules=classic", "rows=20"),
-    csv_columns=('[["Nr"], ["number"]]',),
 )
 """Every value differs from its default."""
 
