@@ -64,6 +64,10 @@ class Settings:
     """Whether the page tells the cards of the hands that have them."""
     blank: tuple[str, ...] = ()
     """What was chosen last of a blank sheet: entries such as `per_page=2`; what is not there is as usual."""
+    archive_order: str = ""
+    """The column that the window of the archive is sorted by, with `-` in front where downwards; empty: the usual one."""
+    archive_geometry: str = ""
+    """What that window gave for its place and size, as text; empty: its own choice."""
 
 
 THEMES: Final = ("system", "light", "dark")

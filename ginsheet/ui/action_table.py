@@ -57,8 +57,9 @@ class Spec:
 ACTIONS: Final[tuple[Spec, ...]] = (
     Spec("new", mark("&New match…"), "matches.new", "new", (Keys.New,), short=mark("New match")),
     Spec("open", mark("&Open…"), "matches.open", "open", (Keys.Open,)),
+    Spec("archive", mark("&Archive…"), "archive.show", "archive", ("Ctrl+Shift+A",), short=mark("Archive")),
     Spec("import", mark("&Import…"), "imports.ask", "import"),
-    Spec("back-up", mark("B&ack up everything…"), "backups.back_up"),
+    Spec("back-up", mark("Bac&k up everything…"), "backups.back_up"),
     Spec("restore", mark("&Restore…"), "backups.restore"),
     Spec("start", mark("S&tart page"), "matches.start", "spades", ("Ctrl+W", Keys.Close), Need.MATCH),
     Spec(
@@ -112,6 +113,7 @@ ACTIONS: Final[tuple[Spec, ...]] = (
         mark("Correct this hand: press Enter on it"),
     ),
     Spec("note", mark("&Note on this hand…"), "hands.note", "note", ("Ctrl+Shift+N",), Need.HAND),
+    Spec("copy-paper", mark("Copy &from paper…"), "hands.copy_paper", "note", need=Need.OPEN_GAME),
     Spec("advice", mark("What was &possible?"), "hands.advice", "help", need=Need.SEEN_HAND),
     Spec("insert", mark("&Insert a forgotten hand above…"), "hands.insert", "insert", ("Ins",), Need.HAND),
     Spec("remove", mark("Re&move this hand…"), "hands.remove", "remove", ("Del",), Need.HAND),
@@ -167,6 +169,7 @@ MENUS: Final[tuple[Menu, ...]] = (
             *(
                 "new",
                 "open",
+                "archive",
                 "import",
                 "start",
                 LINE,
@@ -190,7 +193,7 @@ MENUS: Final[tuple[Menu, ...]] = (
         ),
     ),
     Menu(mark("&Edit"), ("undo", "redo")),
-    Menu(mark("&Hand"), ("record", LINE, "correct", "note", "advice", LINE, "insert", "remove")),
+    Menu(mark("&Hand"), ("record", "copy-paper", LINE, "correct", "note", "advice", LINE, "insert", "remove")),
     Menu(
         mark("&View"),
         (

@@ -63,6 +63,17 @@ def ask_import(parent: QWidget, title: str, folder: Path, take: Callable[[list[P
     return dialog
 
 
+def ask_folder(parent: QWidget, title: str, folder: Path, take: Taker) -> QFileDialog:
+    """Ask for a folder, `folder` at first; `take` gets its path."""
+    dialog = QFileDialog(parent, title, str(folder))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.fileSelected.connect(partial(_give, take))
+    dialog.open()
+    return dialog
+
+
 def _dialog(parent: QWidget, title: str, folder: Path, filters: list[str], take: Taker) -> QFileDialog:
     dialog = QFileDialog(parent, title, str(folder))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

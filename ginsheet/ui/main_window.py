@@ -19,6 +19,7 @@ from ginsheet.ui.view_controller import ViewController
 
 if TYPE_CHECKING:
     from ginsheet.storage.archive.entry import Entry
+    from ginsheet.ui.archive.controller import ArchiveController
     from ginsheet.ui.backup_controller import BackupController
     from ginsheet.ui.export_controller import ExportController
     from ginsheet.ui.hand_controller import HandController
@@ -94,6 +95,13 @@ class MainWindow(QMainWindow):
         return BackupController(self._memory, self, self._list_matches)
 
     @cached_property
+    def archive(self) -> "ArchiveController":
+        """Shows all matches in a window of their own."""
+        from ginsheet.ui.archive.controller import ArchiveController
+
+        return ArchiveController(self.desk, self.matches, self._memory, self._theme, self, self._list_matches)
+
+    @cached_property
     def rules(self) -> "RulesController":
         """Does what is done with rules."""
         from ginsheet.ui.rules_controller import RulesController
@@ -118,6 +126,7 @@ class MainWindow(QMainWindow):
             self._start_page.chosen.connect(self.open_listed)
             self._start_page.new_wanted.connect(self.commands["new"].trigger)
             self._start_page.open_wanted.connect(self.commands["open"].trigger)
+            self._start_page.archive_wanted.connect(self.commands["archive"].trigger)
             self._start_page.blank_wanted.connect(self.commands["print-blank"].trigger)
         return self._start_page
 
@@ -185,6 +194,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.view.remember_place()
+        self.archive.close()
         if document is not None:
             document.close()
         super().closeEvent(event)

@@ -112,6 +112,7 @@ class StartPage(QWidget):
     new_wanted = Signal()
     open_wanted = Signal()
     blank_wanted = Signal()
+    archive_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -123,6 +124,8 @@ class StartPage(QWidget):
         self._open.clicked.connect(self.open_wanted)
         self._blank = QPushButton(icon("blank-sheet", theme), tr("Print a blank sheet…"))
         self._blank.clicked.connect(self.blank_wanted)
+        self._archive = QPushButton(icon("archive", theme), tr("All matches…"))
+        self._archive.clicked.connect(self.archive_wanted)
         self._heading = plain_label(tr("Your matches"))
         font = QFont(self._heading.font())
         font.setBold(True)
@@ -154,10 +157,15 @@ class StartPage(QWidget):
             buttons.addWidget(button, 1)
         layout.addLayout(buttons)
         layout.addSpacing(14)
-        layout.addWidget(self._heading)
+        heading = QHBoxLayout()
+        heading.addWidget(self._heading, 1)
+        heading.addWidget(self._archive)
+        layout.addLayout(heading)
         layout.addWidget(Card(theme, self._list), 1)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addStretch(1)
         outer.addWidget(column, 100)
         outer.addStretch(1)
+        self.setTabOrder(self._blank, self._list)  # Tab leads to the matches themselves before it leads to all of them
+        self.setTabOrder(self._list, self._archive)

@@ -33,6 +33,8 @@ OTHER = Settings(
     print_race=True,
     print_cards=True,
     blank=("rules=classic", "rows=20"),
+    archive_order="-margin",
+    archive_geometry="AdnQ",
 )
 """Every value differs from its default."""
 

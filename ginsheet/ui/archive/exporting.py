@@ -1,0 +1,152 @@
+"""Asks where the chosen matches are to be written, and writes them there beside the window."""
+
+import datetime as dt
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ginsheet.export.options import ExportOptions
+from ginsheet.i18n import tr, trn
+from ginsheet.storage.archive.entry import Entry
+from ginsheet.storage.errors import StorageError
+from ginsheet.storage.naming import legal_stem
+from ginsheet.ui.archive.exports import Written, export_each, export_table, export_together
+from ginsheet.ui.archive.tasks import tell_refused
+from ginsheet.ui.archive.work import Job, Step
+from ginsheet.ui.boxes import Choice, ask, tell_trouble
+from ginsheet.ui.file_dialogs import ask_folder, ask_save
+
+if TYPE_CHECKING:
+    from ginsheet.ui.archive.window import ArchiveWindow
+
+_Write = Callable[[Path, Step], Written]
+
+
+class Exporting:
+    """Exports what is chosen, in the order in which it is shown."""
+
+    def __init__(self, window: "ArchiveWindow") -> None:
+        self._window = window
+
+    def pdf(self) -> None:
+        """Write one PDF with a bookmark for each match."""
+        self._together(".pdf")
+
+    def workbook(self) -> None:
+        """Write one workbook."""
+        self._together(".xlsx")
+
+    def csv(self) -> None:
+        """Write a table of each match."""
+        self._each(".csv")
+
+    def text(self) -> None:
+        """Write each match as plain text."""
+        self._each(".txt")
+
+    def json(self) -> None:
+        """Write each match as data."""
+        self._each(".json")
+
+    def matches_table(self) -> None:
+        """Write one table with a row for each match."""
+        self._table("matches", tr("Matches"))
+
+    def hands_table(self) -> None:
+        """Write one table with a row for each hand."""
+        self._table("hands", tr("Hands"))
+
+    def whole(self) -> None:
+        """Write the whole archive as a workbook, in the order of playing, each match once."""
+        entries = [entry for entry in self._window.table.entries.all_entries if entry.copy_of is None]
+        entries.sort(key=lambda entry: entry.content.date or dt.date.min)
+        options = self._options()._replace(tabs=False)
+        files = [entry.path for entry in entries]
+        self._ask(".xlsx", tr("Matches"), lambda path, step: export_together(files, path, options, step))
+
+    def _chosen(self) -> list[Entry]:
+        return [entry for entry in self._window.table.selected() if not entry.content.error]
+
+    def _options(self) -> ExportOptions:
+        from ginsheet.ui.preview.sheet_choices import sheet_options
+
+        return sheet_options(self._window.memory.settings)
+
+    def _together(self, ending: str) -> None:
+        entries = self._chosen()
+        if entries:
+            files, options = [entry.path for entry in entries], self._options()
+            stem = entries[0].path.stem if len(entries) == 1 else tr("Matches")
+            self._ask(ending, stem, lambda path, step: export_together(files, path, options, step))
+
+    def _table(self, table: str, stem: str) -> None:
+        files = [entry.path for entry in self._chosen()]
+        if files:
+            self._ask(".csv", stem, lambda path, step: export_table(files, path, table, step))
+
+    def _each(self, ending: str) -> None:
+        files, options = [entry.path for entry in self._chosen()], self._options()
+        if files:
+            title = trn("Folder for {n} file", "Folder for {n} files", len(files))
+            take = partial(self._write, lambda folder, step: export_each(files, folder, ending, options, step), None)
+            ask_folder(self._window, title, self._window.last_folder(), take)
+
+    def _ask(self, ending: str, stem: str, write: _Write) -> None:
+        from ginsheet.export.registry import FORMATS
+
+        label = tr(FORMATS[ending].label)
+        proposed = self._window.last_folder() / f"{legal_stem(stem)}{ending}"
+        kind = tr("{label} (*{ending})", label=label.replace("(", "").replace(")", ""), ending=ending)
+        again = partial(self._ask, ending, stem, write)
+        ask_save(self._window, label, proposed, kind, partial(self._take, ending, write, again), replace=True)
+
+    def _take(self, ending: str, write: _Write, again: Callable[[], None], path: Path) -> None:
+        if path.suffix.lower() != ending:
+            path = path.with_name(path.name + ending)
+        self._write(write, again, path)
+
+    def _write(self, write: _Write, again: Callable[[], None] | None, path: Path) -> None:
+        self._window.memory.remember(last_folder=str(path if again is None else path.parent))
+        job = Job(
+            tr("The matches are being written…"),
+            lambda step: write(path, step),
+            self._written,
+            partial(self._failed, again),
+            lambda: self._window.say(tr("Nothing was written.")),
+        )
+        self._window.work(job)
+
+    def _written(self, written: Written) -> None:
+        from ginsheet.sheet.words.exports import loss
+
+        if written.matches:
+            path, count = written.path, written.matches
+            if path.is_dir():
+                said = trn(
+                    "{n} match is written to {folder}.", "{n} matches are written to {folder}.", count, folder=path
+                )
+            else:
+                said = trn(
+                    "{n} match is written to {name} in {folder}.",
+                    "{n} matches are written to {name} in {folder}.",
+                    count,
+                    name=path.name,
+                    folder=path.parent,
+                )
+            lost = [tr("{loss}.", loss=loss(written.lost))] if written.lost else []
+            self._window.tell_written(" ".join([said, *lost]), path)
+        if written.left_out:
+            tell_refused(self._window, written.left_out)
+
+    def _failed(self, again: Callable[[], None] | None, error: StorageError | OSError) -> None:
+        """Tell why nothing was written; where another name will do it is asked for."""
+        if not isinstance(error, StorageError):
+            raise error
+        from ginsheet.export.workbook.kept import WorkNotKept
+
+        if again is not None and isinstance(error.__cause__, WorkNotKept):
+            another = Choice(tr("Another name…"), again)
+            ask(self._window, tr("{trouble}.", trouble=error.sentence()), [another])
+            return
+        tell_trouble(self._window, error)
