@@ -17,6 +17,7 @@ from ginsheet.model.layoff import lay_off, settle
 from ginsheet.model.match import ROWS_MOST, Change, Correction
 from ginsheet.model.problems import Problem
 from ginsheet.model.ruleset import AceUpcard, BoxTo, BoxWhen, ShutoutEffect, SpadeDoubles
+from ginsheet.ui.dialogs.paper_lines import hand_of
 
 NOON = agreement().at
 HALF = "half a \ud83d heart"
@@ -167,6 +168,7 @@ PROVOCATIONS: list[Provocation] = [
     (Problem.CARD_IN_BOTH_HANDS, "opponent", lambda: settle(mask("5c"), mask("5c 6c"))),
     (Problem.NO_DISCARD, "knocker", lambda: settle(mask("Ac 2c 3c 4d 5d 6d 7h 8h 9h Ts Kc"), 0)),
     (Problem.NOT_A_MELD, "melds", lambda: lay_off([mask("5c 6d 7h")], 0)),
+    (Problem.NO_SUCH_WAY, "how", lambda: hand_of(TWO, {"by": "A", "how": "fold"})),
     (Problem.NOT_IN_HAND, "knocker_melds[0]", lambda: LaidCards(knocker="5c", knocker_melds=("5d",))),
     (Problem.CARDS_UNORDERED, "opponent", lambda: LaidCards(opponent="5d5c")),
     (Problem.CANNOT_LAY_OFF, "cards.laid_off[0]", lambda: check_laid_down(T, STUCK)),

@@ -60,6 +60,8 @@ class Problem(StrEnum):
     """Partners record a deal: a hand for each pair."""
     NO_PAIR_HAND = "no-pair-hand"
     """What is no hand of two opponents has no place in a deal."""
+    NO_SUCH_WAY = "no-such-way"
+    """No hand ends that way (`value`)."""
     NO_SUCH_HAND = "no-such-hand"
     """The match has no hand of that number (`hands` are recorded)."""
     NO_TIME_ZONE = "no-time-zone"

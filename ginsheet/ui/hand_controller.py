@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from ginsheet.ui.dialogs.hand import HandDialog
     from ginsheet.ui.dialogs.hand_task import HandTask
     from ginsheet.ui.dialogs.note import NoteDialog
+    from ginsheet.ui.dialogs.paper import PaperDialog
     from ginsheet.ui.document import Document
 
-    ChangeDialog = HandDialog | RemoveDialog | NoteDialog
+    ChangeDialog = HandDialog | RemoveDialog | NoteDialog | PaperDialog
 
 
 class HandController:
@@ -47,6 +48,15 @@ class HandController:
         from ginsheet.ui.dialogs.hand_task import HandTask
 
         self._open_hand(HandTask.record(), tr("hand {number}", number=len(document.match.hands) + 1))
+
+    def copy_paper(self) -> None:
+        """Take hands from a paper sheet, many at once."""
+        document = self._open_document()
+        if document is not None:
+            from ginsheet.storage.presets import presets
+            from ginsheet.ui.dialogs.paper import PaperDialog
+
+            self._ask(PaperDialog(document.match, list(presets().values()), self._window), tr("hands from paper"))
 
     def correct(self) -> None:
         """Correct the hand that the keyboard stands on."""

@@ -35,6 +35,7 @@ REASONS: Final[dict[Problem, str]] = {
     Problem.SINGLE_HAND_HAS_NONE: mark("a single-hand game has no target, bonus, shutout or box"),
     Problem.AT_ONCE_NEEDS_BOTH: mark("boxes that count at once must go to both players"),
     Problem.BAD_SLUG: mark("must be small letters, digits and hyphens only"),
+    Problem.NO_SUCH_WAY: mark("“{value}” is no way to end a hand: knock, gin, big gin, dead, points, adjustment"),
     Problem.NO_SUCH_HAND: mark("there is no hand {value}; the match has {hands}"),
     Problem.NO_TIME_ZONE: mark("must name its offset from UTC"),
     Problem.TOO_MANY: mark("has more than {most} entries"),

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from ginsheet.i18n import tr, trn
 from ginsheet.model.cards import HAND_MOST, HAND_SIZE, mask, text_of
@@ -19,6 +19,7 @@ from ginsheet.ui.dialogs.card_picker import CardPicker
 from ginsheet.ui.dialogs.card_table import CardTable
 from ginsheet.ui.dialogs.fields import LineField
 from ginsheet.ui.dialogs.form import Form
+from ginsheet.ui.dialogs.names import shown_names
 from ginsheet.ui.dialogs.remarks import LabelledField
 
 _MOST: Final = (HAND_MOST, HAND_SIZE)
@@ -47,7 +48,8 @@ class CountCards(Form):
         """Count the hands of `names`, that of who ended the hand first; `cards` are those that are known already."""
         super().__init__(tr("Count the cards"), tr("Take the counts"), parent)
         self._rules = rules
-        self._names = names
+        first, second = shown_names(names, self.fontMetrics())
+        names = self._names = (first, second)
         self._said: Table | None = None
         self._known = cards is not None
         self._counted: Counted | None = None
@@ -83,14 +85,13 @@ class CountCards(Form):
         return list(self.typed)
 
     def _arrange(self) -> None:
-        both = QHBoxLayout()
-        both.setSpacing(_SPACING)
-        for labelled, picker in zip(self._labelled, self.pickers, strict=True):
-            column = QVBoxLayout()
-            column.setSpacing(4)
-            column.addWidget(labelled)
-            column.addWidget(picker)
-            both.addLayout(column, 1)
+        both = QGridLayout()
+        both.setHorizontalSpacing(_SPACING)
+        both.setVerticalSpacing(4)
+        for line, widgets in enumerate((self._labelled, self.pickers)):  # Tab goes line by line
+            for column, widget in enumerate(widgets):
+                both.addWidget(widget, line, column)
+                both.setColumnStretch(column, 1)
         self.body.addLayout(both)
         self.body.addSpacing(6)
         self.body.addWidget(self.table)

@@ -34,6 +34,7 @@ from ginsheet.ui.dialogs.import_report import ImportReportDialog
 from ginsheet.ui.dialogs.new_match import Begin, NewMatchDialog
 from ginsheet.ui.dialogs.note import NoteDialog
 from ginsheet.ui.dialogs.paper import PaperDialog
+from ginsheet.ui.dialogs.paper_model import FIRST
 
 TODAY = dt.date(2026, 11, 29)
 NOW = dt.datetime(2026, 11, 29, 20, 14, tzinfo=dt.UTC)
@@ -137,7 +138,7 @@ def paper() -> PaperDialog:
         ("a", "fold", "", "", "", "W" * 99),
     ]
     for row, texts in enumerate(typed):
-        for column, text in enumerate(texts):
+        for column, text in enumerate(texts, start=FIRST):
             dialog.model.setData(dialog.model.index(row, column), text)
     return dialog
 
