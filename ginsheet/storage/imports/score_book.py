@@ -150,8 +150,7 @@ class _ScoreBook:
         return tuple(self._names[side] or joined[side] for side in PARTNERS)
 
     def _first_dealer(self) -> Side:
-        names = {name: side for side, name in self._shown_names().items()}
-        return self._cell("first_dealer", -1).side("value", names) or self._said.first_dealer
+        return self._cell("first_dealer", -1).side("value", self._sides()) or self._said.first_dealer
 
     def _shown_names(self) -> dict[Side, str]:
         joined = {side: " & ".join(self._players[side.place :: len(self._said.sides)]) for side in self._said.sides}
