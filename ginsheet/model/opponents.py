@@ -73,6 +73,23 @@ class HeadToHead(NamedTuple):
         counts = _PAIR_SOURCES[figure]
         return tuple(meeting.record.id for meeting in self.meetings if counts(meeting, self))
 
+    def turned(self) -> "HeadToHead":
+        """Give the same as the second of the two sees it: he is the first then, and every sign the other way round."""
+        return HeadToHead(
+            first=self.second,
+            second=self.first,
+            meetings=tuple(map(_turned, self.meetings)),
+            matches=self.matches,
+            finished=self.finished,
+            wins=self.wins[::-1],
+            margin_balance=-self.margin_balance,
+            biggest_margins=self.biggest_margins[::-1],
+            hands=self.hands,
+            hands_won=self.hands_won[::-1],
+            points=self.points[::-1],
+            money=tuple(Amount(currency, -value) for currency, value in self.money),
+        )
+
 
 PAIR_FIGURES: Final = HeadToHead._fields[3:]
 """The names of all figures of two opponents."""

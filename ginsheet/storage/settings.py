@@ -68,6 +68,8 @@ class Settings:
     """The column that the window of the archive is sorted by, with `-` in front where downwards; empty: the usual one."""
     archive_geometry: str = ""
     """What that window gave for its place and size, as text; empty: its own choice."""
+    statistics_geometry: str = ""
+    """The same of the window of the statistics."""
 
 
 THEMES: Final = ("system", "light", "dark")

@@ -58,6 +58,9 @@ ACTIONS: Final[tuple[Spec, ...]] = (
     Spec("new", mark("&New match…"), "matches.new", "new", (Keys.New,), short=mark("New match")),
     Spec("open", mark("&Open…"), "matches.open", "open", (Keys.Open,)),
     Spec("archive", mark("&Archive…"), "archive.show", "archive", ("Ctrl+Shift+A",), short=mark("Archive")),
+    Spec(
+        "statistics", mark("Statisti&cs…"), "statistics.show", "statistics", ("Ctrl+Shift+T",), short=mark("Statistics")
+    ),
     Spec("import", mark("&Import…"), "imports.ask", "import"),
     Spec("back-up", mark("Bac&k up everything…"), "backups.back_up"),
     Spec("restore", mark("&Restore…"), "backups.restore"),
@@ -76,7 +79,7 @@ ACTIONS: Final[tuple[Spec, ...]] = (
     Spec("compare", mark("Compare ru&les…"), "rules.compare", need=Need.MATCH),
     Spec("rulesets", mark("R&ulesets…"), "rules.rulesets"),
     Spec("save-again", mark("&Save now"), "matches.save_again", "save-again", (Keys.Save,), Need.MATCH),
-    Spec("save-copy", mark("Save a &copy…"), "matches.save_copy", "copy", ("Ctrl+Shift+S",), Need.MATCH),
+    Spec("save-copy", mark("Save a cop&y…"), "matches.save_copy", "copy", ("Ctrl+Shift+S",), Need.MATCH),
     Spec("show-in-folder", mark("Show in &folder"), "matches.show_in_folder", "folder", need=Need.MATCH),
     Spec("pdf", mark("&PDF…"), "exports.pdf", "pdf", ("Ctrl+E",), Need.MATCH, mark("PDF")),
     Spec(
@@ -170,6 +173,7 @@ MENUS: Final[tuple[Menu, ...]] = (
                 "new",
                 "open",
                 "archive",
+                "statistics",
                 "import",
                 "start",
                 LINE,

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ginsheet.ui.match_page import MatchPage
     from ginsheet.ui.rules_controller import RulesController
     from ginsheet.ui.start_page import StartPage
+    from ginsheet.ui.statistics.controller import StatisticsController
 
 _SAID_MS: Final = 6_000
 """How long a sentence stays in the status line."""
@@ -100,6 +101,13 @@ class MainWindow(QMainWindow):
         from ginsheet.ui.archive.controller import ArchiveController
 
         return ArchiveController(self.desk, self.matches, self._memory, self._theme, self, self._list_matches)
+
+    @cached_property
+    def statistics(self) -> "StatisticsController":
+        """Shows in a window of their own what the matches come to."""
+        from ginsheet.ui.statistics.controller import StatisticsController
+
+        return StatisticsController(self.desk, self.matches, self._memory, self._theme, self)
 
     @cached_property
     def rules(self) -> "RulesController":
@@ -195,6 +203,7 @@ class MainWindow(QMainWindow):
             return
         self.view.remember_place()
         self.archive.close()
+        self.statistics.close()
         if document is not None:
             document.close()
         super().closeEvent(event)

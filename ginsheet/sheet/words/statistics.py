@@ -78,6 +78,34 @@ CAREER_HEADINGS: Final[dict[str, str]] = {
 }
 """The heading of each figure of a career, by its name in `model.career.FIGURES` and in that order."""
 
+CAREER_LABELS: Final[dict[str, str]] = {
+    **CAREER_HEADINGS,
+    "margin_balance": mark("Balance of margins"),
+    "biggest_margin_won": mark("Biggest margin won"),
+    "biggest_margin_lost": mark("Biggest margin lost"),
+    "hands_run": mark("Hands won in a row"),
+    "undercuts_made": mark("Undercuts made"),
+    "undercuts_suffered": mark("Undercuts suffered"),
+    "shutouts_won": mark("Shutouts won"),
+    "shutouts_suffered": mark("Shutouts suffered"),
+}
+"""The same where there is room for more words."""
+
+CAREER_GROUPS: Final[dict[str, tuple[str, ...]]] = {
+    mark("Matches"): (
+        "matches", "finished", "won", "lost", "matches_run", "margin_balance", "margins_won", "margins_lost",
+        "biggest_margin_won", "biggest_margin_lost", "money",
+    ),
+    mark("Hands"): (
+        "hands", "hands_won", "hands_run", "points", "points_per_hand", "biggest_hand", "boxes", "shutouts_won",
+        "shutouts_suffered",
+    ),
+    mark("How they ended"): (
+        "knocks", "knocks_won", "knock_average", "gin", "big_gin", "undercuts_made", "undercuts_suffered",
+    ),
+}  # fmt: skip
+"""All figures of a career but the counts of knocks, which are no single number, by what stands above each group."""
+
 CAREER_TABLES: Final[dict[str, tuple[str, ...]]] = {
     mark("Matches"): (
         "matches", "won", "lost", "matches_run", "margin_balance", "biggest_margin_won", "biggest_margin_lost", "money",

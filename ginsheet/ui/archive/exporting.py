@@ -4,7 +4,9 @@ import datetime as dt
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtWidgets import QWidget
 
 from ginsheet.export.options import ExportOptions
 from ginsheet.i18n import tr, trn
@@ -16,17 +18,114 @@ from ginsheet.ui.archive.tasks import tell_refused
 from ginsheet.ui.archive.work import Job, Step
 from ginsheet.ui.boxes import Choice, ask, tell_trouble
 from ginsheet.ui.file_dialogs import ask_folder, ask_save
+from ginsheet.ui.memory import Memory
 
 if TYPE_CHECKING:
     from ginsheet.ui.archive.window import ArchiveWindow
 
-_Write = Callable[[Path, Step], Written]
+Write = Callable[[Path, Step], Written]
+"""Writes to a file or folder, and tells how far it is."""
 
 
-class Exporting:
+class ExportHost(Protocol):
+    """What a window is to those who write matches from it."""
+
+    memory: Memory
+
+    def last_folder(self) -> Path:
+        """Give the folder that was chosen last."""
+
+    def work(self, job: Job) -> None:
+        """Do `job` beside the window."""
+
+    def say(self, sentence: str) -> None:
+        """Show `sentence` for a while."""
+
+    def tell_written(self, sentence: str, path: Path) -> None:
+        """Say what was written, and offer what one does with it."""
+
+
+class Exporter:
+    """Asks where to, writes there beside the window, and tells what came of it."""
+
+    def __init__(self, parent: QWidget, host: ExportHost) -> None:
+        """Ask over `parent`, and work for `host`, which is the same window."""
+        self._parent = parent
+        self._host = host
+
+    def options(self) -> ExportOptions:
+        """Give how sheets look, as the player chose it last."""
+        from ginsheet.ui.preview.sheet_choices import sheet_options
+
+        return sheet_options(self._host.memory.settings)
+
+    def ask(self, ending: str, stem: str, write: Write) -> None:
+        """Ask for a file with this ending, `stem` at first, and let `write` write it."""
+        from ginsheet.export.registry import FORMATS
+
+        label = tr(FORMATS[ending].label)
+        proposed = self._host.last_folder() / f"{legal_stem(stem)}{ending}"
+        kind = tr("{label} (*{ending})", label=label.replace("(", "").replace(")", ""), ending=ending)
+        again = partial(self.ask, ending, stem, write)
+        ask_save(self._parent, label, proposed, kind, partial(self._take, ending, write, again), replace=True)
+
+    def _take(self, ending: str, write: Write, again: Callable[[], None], path: Path) -> None:
+        if path.suffix.lower() != ending:
+            path = path.with_name(path.name + ending)
+        self.write(write, again, path)
+
+    def write(self, write: Write, again: Callable[[], None] | None, path: Path) -> None:
+        """Let `write` write to `path`; `again` asks for another name where there is one to ask for."""
+        self._host.memory.remember(last_folder=str(path if again is None else path.parent))
+        job = Job(
+            tr("The matches are being written…"),
+            lambda step: write(path, step),
+            self._written,
+            partial(self._failed, again),
+            lambda: self._host.say(tr("Nothing was written.")),
+        )
+        self._host.work(job)
+
+    def _written(self, written: Written) -> None:
+        from ginsheet.sheet.words.exports import loss
+
+        if written.matches:
+            path, count = written.path, written.matches
+            if path.is_dir():
+                said = trn(
+                    "{n} match is written to {folder}.", "{n} matches are written to {folder}.", count, folder=path
+                )
+            else:
+                said = trn(
+                    "{n} match is written to {name} in {folder}.",
+                    "{n} matches are written to {name} in {folder}.",
+                    count,
+                    name=path.name,
+                    folder=path.parent,
+                )
+            lost = [tr("{loss}.", loss=loss(written.lost))] if written.lost else []
+            self._host.tell_written(" ".join([said, *lost]), path)
+        if written.left_out:
+            tell_refused(self._parent, written.left_out)
+
+    def _failed(self, again: Callable[[], None] | None, error: StorageError | OSError) -> None:
+        """Tell why nothing was written; where another name will do it is asked for."""
+        if not isinstance(error, StorageError):
+            raise error
+        from ginsheet.export.workbook.kept import WorkNotKept
+
+        if again is not None and isinstance(error.__cause__, WorkNotKept):
+            another = Choice(tr("Another name…"), again)
+            ask(self._parent, tr("{trouble}.", trouble=error.sentence()), [another])
+            return
+        tell_trouble(self._parent, error)
+
+
+class Exporting(Exporter):
     """Exports what is chosen, in the order in which it is shown."""
 
     def __init__(self, window: "ArchiveWindow") -> None:
+        super().__init__(window, window)
         self._window = window
 
     def pdf(self) -> None:
@@ -61,92 +160,28 @@ class Exporting:
         """Write the whole archive as a workbook, in the order of playing, each match once."""
         entries = [entry for entry in self._window.table.entries.all_entries if entry.copy_of is None]
         entries.sort(key=lambda entry: entry.content.date or dt.date.min)
-        options = self._options()._replace(tabs=False)
+        options = self.options()._replace(tabs=False)
         files = [entry.path for entry in entries]
-        self._ask(".xlsx", tr("Matches"), lambda path, step: export_together(files, path, options, step))
+        self.ask(".xlsx", tr("Matches"), lambda path, step: export_together(files, path, options, step))
 
     def _chosen(self) -> list[Entry]:
         return [entry for entry in self._window.table.selected() if not entry.content.error]
 
-    def _options(self) -> ExportOptions:
-        from ginsheet.ui.preview.sheet_choices import sheet_options
-
-        return sheet_options(self._window.memory.settings)
-
     def _together(self, ending: str) -> None:
         entries = self._chosen()
         if entries:
-            files, options = [entry.path for entry in entries], self._options()
+            files, options = [entry.path for entry in entries], self.options()
             stem = entries[0].path.stem if len(entries) == 1 else tr("Matches")
-            self._ask(ending, stem, lambda path, step: export_together(files, path, options, step))
+            self.ask(ending, stem, lambda path, step: export_together(files, path, options, step))
 
     def _table(self, table: str, stem: str) -> None:
         files = [entry.path for entry in self._chosen()]
         if files:
-            self._ask(".csv", stem, lambda path, step: export_table(files, path, table, step))
+            self.ask(".csv", stem, lambda path, step: export_table(files, path, table, step))
 
     def _each(self, ending: str) -> None:
-        files, options = [entry.path for entry in self._chosen()], self._options()
+        files, options = [entry.path for entry in self._chosen()], self.options()
         if files:
             title = trn("Folder for {n} file", "Folder for {n} files", len(files))
-            take = partial(self._write, lambda folder, step: export_each(files, folder, ending, options, step), None)
-            ask_folder(self._window, title, self._window.last_folder(), take)
-
-    def _ask(self, ending: str, stem: str, write: _Write) -> None:
-        from ginsheet.export.registry import FORMATS
-
-        label = tr(FORMATS[ending].label)
-        proposed = self._window.last_folder() / f"{legal_stem(stem)}{ending}"
-        kind = tr("{label} (*{ending})", label=label.replace("(", "").replace(")", ""), ending=ending)
-        again = partial(self._ask, ending, stem, write)
-        ask_save(self._window, label, proposed, kind, partial(self._take, ending, write, again), replace=True)
-
-    def _take(self, ending: str, write: _Write, again: Callable[[], None], path: Path) -> None:
-        if path.suffix.lower() != ending:
-            path = path.with_name(path.name + ending)
-        self._write(write, again, path)
-
-    def _write(self, write: _Write, again: Callable[[], None] | None, path: Path) -> None:
-        self._window.memory.remember(last_folder=str(path if again is None else path.parent))
-        job = Job(
-            tr("The matches are being written…"),
-            lambda step: write(path, step),
-            self._written,
-            partial(self._failed, again),
-            lambda: self._window.say(tr("Nothing was written.")),
-        )
-        self._window.work(job)
-
-    def _written(self, written: Written) -> None:
-        from ginsheet.sheet.words.exports import loss
-
-        if written.matches:
-            path, count = written.path, written.matches
-            if path.is_dir():
-                said = trn(
-                    "{n} match is written to {folder}.", "{n} matches are written to {folder}.", count, folder=path
-                )
-            else:
-                said = trn(
-                    "{n} match is written to {name} in {folder}.",
-                    "{n} matches are written to {name} in {folder}.",
-                    count,
-                    name=path.name,
-                    folder=path.parent,
-                )
-            lost = [tr("{loss}.", loss=loss(written.lost))] if written.lost else []
-            self._window.tell_written(" ".join([said, *lost]), path)
-        if written.left_out:
-            tell_refused(self._window, written.left_out)
-
-    def _failed(self, again: Callable[[], None] | None, error: StorageError | OSError) -> None:
-        """Tell why nothing was written; where another name will do it is asked for."""
-        if not isinstance(error, StorageError):
-            raise error
-        from ginsheet.export.workbook.kept import WorkNotKept
-
-        if again is not None and isinstance(error.__cause__, WorkNotKept):
-            another = Choice(tr("Another name…"), again)
-            ask(self._window, tr("{trouble}.", trouble=error.sentence()), [another])
-            return
-        tell_trouble(self._window, error)
+            take = partial(self.write, lambda folder, step: export_each(files, folder, ending, options, step), None)
+            ask_folder(self._window, title, self._host.last_folder(), take)

@@ -37,7 +37,7 @@ _LETTERS: Final = {"player": 11, "rules": 11, "year": 7, "state": 8}
 _VISIBLE: Final = 24
 
 
-class _Search(LineField):
+class SearchField(LineField):
     """Takes the words; Down goes on to the table, Escape empties it."""
 
     left = Signal()
@@ -52,7 +52,7 @@ class _Search(LineField):
             super().keyPressEvent(event)
 
 
-class _List(SwitchField):
+class FilterList(SwitchField):
     """A list whose first entry asks for nothing; long names make it no wider."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
@@ -95,12 +95,12 @@ class FilterBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.search = _Search("", self)
+        self.search = SearchField("", self)
         self.search.setPlaceholderText(tr("Search in names, places and notes"))
         self.search.setAccessibleName(tr("Search"))
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(18 * self.fontMetrics().averageCharWidth())
-        self.lists = {name: _List(name, self) for name in _EVERY}
+        self.lists = {name: FilterList(name, self) for name in _EVERY}
         self.lists["state"].offer({state: tr(text) for state, text in _STATES.items()})
         self.show_all = LinkButton(tr("Show &all"), self)
         row = QHBoxLayout(self)

@@ -1,0 +1,238 @@
+"""A table of the window: chosen by row or by cell, sorted by click, with its columns shared out over the width."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from PySide6.QtCore import QItemSelectionModel, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from ginsheet.ui.qt_types import Index
+from ginsheet.ui.statistics.grid_model import GridModel
+from ginsheet.ui.statistics.header import PADDING, GridHeader
+from ginsheet.ui.theme import Theme
+
+_ROW_HEIGHT: Final = 1.85
+"""The height of a line, in parts of the height of the text."""
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ROWS = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+
+
+class PlainTable(QTableView):
+    """What all tables of the window have in common."""
+
+    chosen = Signal()
+    """The keyboard stands elsewhere, or what stands there is another thing."""
+    opened = Signal()
+    """Enter, or a double click."""
+    typed = Signal(str)
+    """A letter was typed here: it begins a search."""
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._changing = False
+        header = self._headings = GridHeader(theme, self)
+        self.setHorizontalHeader(header)
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(round(QFontMetrics(self.font()).height() * _ROW_HEIGHT))
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setAccessibleName(name)
+        theme.changed.connect(self.viewport().update)
+
+    def height_of(self, lines: int) -> int:
+        """Give the height that so many lines need with the headings."""
+        return self._headings.sizeHint().height() + lines * self.verticalHeader().defaultSectionSize()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _ENTER and not event.isAutoRepeat():
+            self.opened.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        if search.strip():
+            self.typed.emit(search)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.indexAt(event.position().toPoint()).isValid():
+            self.opened.emit()
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self.viewport().update()
+        if not self._changing:
+            self.chosen.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+        self.chosen.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+
+class Grid(PlainTable):
+    """Shows a `GridModel`."""
+
+    def __init__(
+        self, theme: Theme, model: GridModel, name: str, parent: QWidget | None = None, *, by_cell: bool = False
+    ) -> None:
+        super().__init__(theme, name, parent)
+        model.setParent(self)
+        self.grid = model
+        self.by_cell = by_cell
+        self._fitting = False
+        self._own_widths: dict[int, int] = {}
+        self.setModel(model)
+        behaviour = QAbstractItemView.SelectionBehavior
+        self.setSelectionBehavior(behaviour.SelectItems if by_cell else behaviour.SelectRows)
+        self.setItemDelegate(_GridDelegate(theme, self))
+        self._headings.setSectionsClickable(True)
+        self._headings.setSortIndicatorShown(True)
+        self._headings.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self._headings.sectionClicked.connect(self.toggle)
+        self._headings.sectionResized.connect(self._keep_width)
+
+    def current(self) -> Any:
+        """Give the item that the keyboard stands on; None where there is none."""
+        return self.grid.item(self.currentIndex().row())
+
+    def change(self, do: Callable[[], None]) -> None:
+        """Let `do` show other items, or in another order; the keyboard stays on its item, else on its line."""
+        here, row, column = self.current(), self.currentIndex().row(), max(0, self.currentIndex().column())
+        self._changing = True
+        do()
+        count = self.grid.rowCount()
+        if count:
+            found = -1 if here is None else self.grid.row_of(self.grid.key(here))
+            at = found if found >= 0 else min(max(row, 0), count - 1)
+            self._stand_on(at, column)
+        self._changing = False
+        self.viewport().update()
+        self.chosen.emit()
+
+    def choose(self, key: object) -> bool:
+        """Go to the item with that key, and tell whether it is there."""
+        row = self.grid.row_of(key)
+        if row >= 0:
+            self._stand_on(row, max(0, self.currentIndex().column()))
+        return row >= 0
+
+    def toggle(self, place: int) -> None:
+        """Sort by the column at `place` as usual for it, or the other way round where it is sorted so already."""
+        now = self.grid.order
+        down = not now[1] if now is not None and now[0] == place else self.grid.columns[place].downwards
+        self.change(lambda: self.grid.sort_by(place, descending=down))
+        self._headings.setSortIndicator(place, Qt.SortOrder.DescendingOrder if down else Qt.SortOrder.AscendingOrder)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if not self.currentIndex().isValid() and self.grid.rowCount():
+            self._stand_on(0, 0)
+        super().focusInEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _stand_on(self, row: int, column: int) -> None:
+        index = self.grid.index(row, column)
+        only = QItemSelectionModel.SelectionFlag.ClearAndSelect
+        self.selectionModel().setCurrentIndex(index, only if self.by_cell else _ROWS)
+        self.scrollTo(index)
+
+    def _keep_width(self, place: int, before: int, now: int) -> None:
+        """Keep the width that a player gave a column; the others share what is left."""
+        if not self._fitting and place < len(self.grid.columns) - 1:
+            self._own_widths[place] = now
+
+    def _fit(self) -> None:
+        """Share the width out: each column has what it needs at least, the rest goes by shares; then it scrolls."""
+        letter = self.fontMetrics().averageCharWidth()
+        widths = {}
+        for place, column in enumerate(self.grid.columns):
+            least = max(column.letters * letter + 2 * PADDING, self._headings.heading_width(place))
+            widths[place] = self._own_widths.get(place, least)
+        spare = max(0, self.viewport().width() - sum(widths.values()))
+        shares = {
+            place: column.share for place, column in enumerate(self.grid.columns) if place not in self._own_widths
+        }
+        whole = sum(shares.values()) or 1
+        self._fitting = True
+        for place, width in widths.items():
+            self._headings.resizeSection(place, width + spare * shares.get(place, 0) // whole)
+        self._fitting = False
+
+
+class _GridDelegate(QStyledItemDelegate):
+    """Draws one cell; it asks the theme for each colour, so that it follows it."""
+
+    def __init__(self, theme: Theme, table: Grid) -> None:
+        super().__init__(table)
+        self._theme = theme
+        self._table = table
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(0, self._table.verticalHeader().defaultSectionSize())
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        column = self._table.grid.columns[index.column()]
+        rect, here = option.rect, self._table.currentIndex()
+        painter.save()
+        in_row = here.row() == index.row()
+        painter.fillRect(rect, self._theme.colour("current" if in_row else "paper"))
+        painter.setPen(self._theme.colour("rule"))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        painter.drawLine(rect.topRight(), rect.bottomRight())
+        font = QFont(option.font)
+        font.setBold(column.bold)
+        painter.setFont(font)
+        painter.setPen(self._theme.colour("quiet" if column.quiet else "ink"))
+        inside = rect.adjusted(PADDING, 0, -PADDING, 0)
+        text = str(index.data() or "")
+        shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, inside.width())
+        across = Qt.AlignmentFlag.AlignRight if column.right else Qt.AlignmentFlag.AlignLeft
+        align = QStyle.visualAlignment(option.direction, across | Qt.AlignmentFlag.AlignVCenter)
+        painter.drawText(inside, align | Qt.AlignmentFlag.AlignAbsolute | Qt.TextFlag.TextSingleLine, shown)
+        if in_row:
+            self._frame(painter, rect, is_cell=here == index)
+        painter.restore()
+
+    def _frame(self, painter: QPainter, rect: QRect, *, is_cell: bool) -> None:
+        """Frame the row, or the cell, that the keyboard stands on; a cell also while the keyboard is elsewhere."""
+        focus = self._table.hasFocus()
+        painter.setPen(self._theme.colour("accent"))
+        if not self._table.by_cell:
+            if focus:
+                painter.drawLine(rect.topLeft(), rect.topRight())
+                painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        elif is_cell:
+            frame_cell(painter, rect, thick=focus)
+
+
+def frame_cell(painter: QPainter, rect: QRect, *, thick: bool) -> None:
+    """Draw a frame along the inside of a cell, in the colour of the pen."""
+    inside = rect.adjusted(0, 0, -1, -1)
+    painter.drawRect(inside)
+    if thick:
+        painter.drawRect(inside.adjusted(1, 1, -1, -1))

@@ -1,0 +1,359 @@
+"""The window of the statistics: players at the left, what is told of one at the right, the matches of it below."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import QMainWindow, QSizePolicy, QSplitter, QStackedWidget, QToolBar, QVBoxLayout, QWidget
+
+from ginsheet.i18n import tr, trn
+from ginsheet.sheet.words.archive import how_many
+from ginsheet.sheet.words.plain import listed
+from ginsheet.storage.archive.folder import Archive
+from ginsheet.storage.errors import StorageError
+from ginsheet.ui.archive.desk import OpenMatch
+from ginsheet.ui.archive.empty import EmptyPage
+from ginsheet.ui.archive.progress import ProgressLine
+from ginsheet.ui.archive.work import Job, Runner, Step, Stopped
+from ginsheet.ui.banner import NoticeBar, Way
+from ginsheet.ui.card import Card
+from ginsheet.ui.memory import Memory
+from ginsheet.ui.messages import as_tip, plain_label
+from ginsheet.ui.statistics.actions import StatisticsActions
+from ginsheet.ui.statistics.exporting import StatisticsExport
+from ginsheet.ui.statistics.filter_bar import StatisticsFilter
+from ginsheet.ui.statistics.grid import Grid
+from ginsheet.ui.statistics.grid_model import GridModel
+from ginsheet.ui.statistics.pages import PersonPages
+from ginsheet.ui.statistics.reading import Figures, Person, Reading, Wanted, read, work_out
+from ginsheet.ui.statistics.tables import PEOPLE, person_tip, shown
+from ginsheet.ui.statistics.trace import TracePane
+from ginsheet.ui.theme import Theme
+from ginsheet.ui.view_controller import bring_into_sight
+
+_SIZE: Final = QSize(1260, 760)
+_SCREEN_PART: Final = 0.94
+_SAID_MS: Final = 6_000
+_MARGIN: Final = 12
+_NAMED_MOST: Final = 20
+"""So many damaged files are named."""
+
+
+class StatisticsWindow(QMainWindow):
+    """Shows what the matches of a folder come to, and keeps up with it."""
+
+    counted = Signal()
+    """Other figures are shown, or the same once more."""
+
+    def __init__(self, memory: Memory, theme: Theme, match: OpenMatch) -> None:
+        """Count the matches folder; `match` leads to the main window."""
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setObjectName("statistics")
+        self.setWindowTitle(tr("Statistics"))
+        self.memory = memory
+        self._match = match
+        self._archive = Archive()
+        self._entries: object = None
+        self._reading = Reading()
+        self._figures: Figures | None = None
+        self._person: Person | None = None
+        self._is_stopped = False
+        self._is_due = False
+        self._written: Path | None = None
+        self._runner = Runner(self)
+        self.filter = StatisticsFilter()
+        model = GridModel(PEOPLE, lambda person: person.who, person_tip, lambda person: person.career.name)
+        self.people = Grid(theme, model, tr("Players"))
+        self.pages = PersonPages(theme)
+        self.trace = TracePane(theme)
+        self.empty = EmptyPage(theme)
+        self.progress = ProgressLine()
+        self.done_bar = NoticeBar(theme, "tick")
+        self.exporting = StatisticsExport(self)
+        self.commands = StatisticsActions(self, theme)
+        self._places = QStackedWidget()
+        self._count = plain_label()
+        self._remark = plain_label()
+        self._fill(theme)
+        self._connect()
+        self._restore()
+
+    @property
+    def figures(self) -> Figures | None:
+        """What is shown; None before anything was counted."""
+        return self._figures
+
+    @property
+    def busy(self) -> bool:
+        """Whether work is under way beside the window."""
+        return self._runner.busy
+
+    def last_folder(self) -> Path:
+        """Give the folder that was chosen last."""
+        return self.memory.folder(Path.home())
+
+    def counted_files(self) -> list[Path]:
+        """Give the files of the matches that count, in the order of playing."""
+        found = () if self._figures is None else self._figures.records
+        return [self._reading.files[record.id] for record in found]
+
+    def refresh(self) -> None:
+        """Count anew what has changed in the folder, beside the window."""
+        self._is_due = self._runner.busy
+        if not self._is_due:
+            self._is_stopped = False
+            wanted = self.filter.wanted
+            text = tr("The matches are being counted…")
+            job = Job(text, lambda step: self._work_out(wanted, step), self._show, self._fail, self._stop)
+            self._runner.run(job)
+
+    def work(self, job: Job) -> None:
+        """Do `job` beside the window."""
+        self.done_bar.hide()
+        self._runner.run(job)
+
+    def say(self, sentence: str) -> None:
+        """Show `sentence` in the status line for a while."""
+        self.statusBar().showMessage(sentence, _SAID_MS)
+
+    def tell_written(self, sentence: str, path: Path) -> None:
+        """Say what was written, and offer what one does with it."""
+        self._written = path
+        self.done_bar.say(
+            sentence, [Way("open", tr("Open")), Way("show", tr("Show in folder")), Way("close", tr("Close"))]
+        )
+
+    def search(self) -> None:
+        """Go to the search."""
+        self.filter.search.setFocus()
+        self.filter.search.selectAll()
+
+    def show_all(self) -> None:
+        """Let all matches count, and show all players."""
+        self.filter.clear()
+
+    def open_match(self) -> None:
+        """Open the match that is chosen in the list of matches."""
+        self.trace.table.opened.emit()
+
+    def show_figures(self) -> None:
+        """Go to all figures of the player."""
+        self._go_to(0)
+
+    def show_knocks(self) -> None:
+        """Go to the knocks of the player."""
+        self._go_to(1)
+
+    def show_opponents(self) -> None:
+        """Go to those who played against the player."""
+        self._go_to(2)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and not self._is_stopped:
+            self.refresh()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._runner.close()
+        geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
+        self.memory.remember(statistics_geometry=geometry)
+        super().closeEvent(event)
+
+    def _work_out(self, wanted: Wanted, step: Step) -> tuple[object, Reading, Figures] | None:
+        """Count beside the window; None where it shows the very same already."""
+
+        def tell(done: int, of: int) -> bool:
+            try:
+                step(done, of)
+            except Stopped:
+                return False
+            return True
+
+        if not self._archive.refresh(tell):
+            raise Stopped
+        entries = self._archive.entries
+        is_same = entries is self._entries
+        if is_same and self._figures is not None and self._figures.wanted == wanted:
+            return None
+        reading = self._reading if is_same else read(entries)
+        return entries, reading, work_out(reading, wanted, step)
+
+    def _show(self, told: tuple[object, Reading, Figures] | None) -> None:
+        if told is not None:
+            self._entries, self._reading, self._figures = told
+            self.filter.offer(self._reading.choices)
+            self.trace.look_up(self._figures.records)
+            people = self._figures.people
+            self.people.change(lambda: self.people.grid.show_items(people))
+        self._follow()
+        if self._figures is not None and self.filter.wanted != self._figures.wanted:
+            self._is_due = True
+        self.counted.emit()
+
+    def _stop(self) -> None:
+        self._is_stopped = True
+        self._figures = None
+        self._follow()
+
+    def _fail(self, error: StorageError | OSError) -> None:
+        raise error  # a folder that cannot be read is empty; nothing else is expected here
+
+    def _rest(self) -> None:
+        self.progress.end()
+        if self._is_due:
+            self.refresh()
+
+    def _search(self, text: str) -> None:
+        self.people.change(lambda: self.people.grid.search(text))
+
+    def _follow_person(self) -> None:
+        """Show the player that the keyboard stands on."""
+        person: Person | None = self.people.current()
+        if person is not self._person:
+            self._person = person
+            self.pages.show_person(person)
+        self._follow()
+
+    def _go_to(self, tab: int) -> None:
+        self.pages.tabs.setCurrentIndex(tab)
+        self.pages.take_focus()
+
+    def _open(self, match_id: str) -> None:
+        path = self._reading.files.get(match_id)
+        if path is not None:
+            self._match.open(path)
+
+    def _follow(self) -> None:
+        """Let counts, actions and pages follow what is shown."""
+        counted = 0 if self._figures is None else len(self._figures.records)
+        every = len(self._reading.records)
+        self.commands.follow(any_match=counted > 0)
+        self._count.setText("" if self._figures is None else how_many(counted, every))
+        said = self._left_out()
+        self._remark.setText(said.replace("\n", " "))
+        self._remark.setToolTip(as_tip(said))
+        self._choose_place(counted, every)
+
+    def _left_out(self) -> str:
+        """Tell in one line which files are not counted."""
+        damaged, copies = self._reading.damaged, self._reading.copies
+        told = []
+        if damaged:
+            names = [shown(entry.path.name) for entry in damaged[:_NAMED_MOST]]
+            names += ["…"] if len(damaged) > _NAMED_MOST else []
+            told.append(
+                trn(
+                    "{n} damaged file is not counted: {names}",
+                    "{n} damaged files are not counted: {names}",
+                    len(damaged),
+                    names=listed(names),
+                )
+            )
+        if copies:
+            told.append(trn("{n} further copy is not counted", "{n} further copies are not counted", copies))
+        return " · ".join(told)
+
+    def _choose_place(self, counted: int, every: int) -> None:
+        found = self.people.grid.rowCount()
+        is_known = self._figures is not None
+        if (counted and found) or not (is_known or self._is_stopped):
+            self._places.setCurrentIndex(0)
+            return
+        if not is_known:
+            self.empty.say(tr("Your matches are not counted yet"), "", [Way("read", tr("Count them now"))])
+        elif every:
+            self.empty.say(
+                tr("Nobody fits"), tr("Search for less, or count all matches."), [Way("all", tr("Show all"))]
+            )
+        else:
+            self.empty.say(
+                tr("No matches yet"),
+                tr("With the first match that you play, its figures stand here."),
+                [Way("new", tr("New match"))],
+            )
+        self._places.setCurrentIndex(1)
+
+    def _choose_way(self, code: str) -> None:
+        ways = {"read": self.refresh, "all": self.show_all, "new": self._match.begin}
+        ways[code]()
+
+    def _follow_up(self, code: str) -> None:
+        from ginsheet.ui.outside import open_file, show_folder
+
+        self.done_bar.hide()
+        if self._written is not None and code == "open":
+            open_file(self._written)
+        elif self._written is not None and code == "show":
+            show_folder(self._written)
+
+    def _search_for(self, letter: str) -> None:
+        self.filter.search.setText(letter)
+        self.filter.search.setFocus()
+
+    def _fill(self, theme: Theme) -> None:
+        bar = QToolBar(tr("Toolbar"), self)
+        bar.setMovable(False)
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.addToolBar(bar)
+        self.commands.fill(self.menuBar(), bar)
+        details = QSplitter(Qt.Orientation.Vertical)
+        details.setChildrenCollapsible(False)
+        details.addWidget(self.pages)
+        details.addWidget(self.trace)
+        details.setStretchFactor(0, 3)
+        details.setStretchFactor(1, 1)
+        both = QSplitter(Qt.Orientation.Horizontal)
+        both.setChildrenCollapsible(False)
+        both.addWidget(Card(theme, self.people))
+        both.addWidget(details)
+        both.setStretchFactor(0, 2)
+        both.setStretchFactor(1, 4)
+        for splitter in (details, both):
+            splitter.setHandleWidth(_MARGIN)
+        self._places.addWidget(both)
+        self._places.addWidget(self.empty)
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, 0)
+        column.setSpacing(10)
+        for widget in (self.filter, self.done_bar):
+            column.addWidget(widget)
+        column.addWidget(self._places, 1)
+        column.addWidget(self.progress)
+        self.setCentralWidget(middle)
+        for label in (self._count, self._remark):
+            label.setWordWrap(False)
+            label.setContentsMargins(10, 0, 10, 0)
+        self._remark.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.statusBar().addWidget(self._count)
+        self.statusBar().addPermanentWidget(self._remark, 1)
+
+    def _connect(self) -> None:
+        self.people.chosen.connect(self._follow_person)
+        self.people.opened.connect(self.pages.take_focus)
+        self.people.typed.connect(self._search_for)
+        self.pages.traced.connect(self.trace.show_trace)
+        self.pages.opened.connect(self._open)
+        self.pages.onwards.connect(self.trace.table.setFocus)
+        self.trace.opened.connect(self._open)
+        self.filter.changed.connect(self.refresh)
+        self.filter.searched.connect(self._search)
+        self.filter.left.connect(self.people.setFocus)
+        self.empty.chosen.connect(self._choose_way)
+        self.done_bar.chosen.connect(self._follow_up)
+        self.progress.stop_wanted.connect(self._runner.stop)
+        self._runner.began.connect(self.progress.begin)
+        self._runner.told.connect(self.progress.tell)
+        self._runner.rested.connect(self._rest)
+
+    def _restore(self) -> None:
+        geometry = self.memory.settings.statistics_geometry
+        if not self.restoreGeometry(QByteArray.fromBase64(geometry.encode())):
+            room = QGuiApplication.primaryScreen().availableGeometry().size()
+            self.resize(_SIZE.boundedTo(room * _SCREEN_PART))
+        bring_into_sight(self)
+        self.people.setFocus()
+        self._follow()
