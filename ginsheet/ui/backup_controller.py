@@ -56,6 +56,11 @@ class BackupController:
         self._task: _Task | None = None
         self._waiting: QProgressDialog | None = None
 
+    @property
+    def busy(self) -> bool:
+        """Whether a backup is being written or restored."""
+        return self._task is not None
+
     def back_up(self) -> None:
         """Ask where to, and write everything to one file."""
         from ginsheet.ui.file_dialogs import ask_save

@@ -84,6 +84,11 @@ class ImportController:
         self._tables: list[UnknownHeadings] = []
         """The tables of which it must be asked what their columns are."""
 
+    @property
+    def busy(self) -> bool:
+        """Whether an import is under way."""
+        return self._work is not None
+
     def ask(self) -> None:
         """Ask for files and import them."""
         from ginsheet.ui.file_dialogs import ask_import

@@ -201,9 +201,11 @@ class MainWindow(QMainWindow):
         if document is not None and not self.matches.may_close():
             event.ignore()
             return
-        self.view.remember_place()
-        self.archive.close()
+        if not self.archive.close():
+            event.ignore()
+            return
         self.statistics.close()
+        self.view.remember_place()
         if document is not None:
             document.close()
         super().closeEvent(event)

@@ -81,6 +81,8 @@ def choices(entries: Iterable[Entry]) -> Choices:
     )
 
 
+_STANDS: Final[dict[State, int]] = {state: place for place, state in enumerate(State)}
+
 COLUMNS: Final[dict[str, Callable[[Entry], Any]]] = {
     "date": lambda entry: entry.content.date,
     "players": lambda entry: tuple(map(_folded, entry.content.sides)) or None,
@@ -89,7 +91,7 @@ COLUMNS: Final[dict[str, Callable[[Entry], Any]]] = {
     "finals": lambda entry: tuple(sorted(entry.content.finals, reverse=True)) or None,
     "margin": lambda entry: entry.content.margin,
     "winner": lambda entry: _folded(entry.winner_name) or None,
-    "state": lambda entry: list(State).index(entry.state),
+    "state": lambda entry: _STANDS[entry.state],
     "place": lambda entry: _folded(entry.content.place) or None,
     "note": lambda entry: _folded(entry.content.note) or None,
     "modified": lambda entry: entry.modified,

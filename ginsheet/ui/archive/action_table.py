@@ -74,6 +74,8 @@ ACTIONS: Final[tuple[Spec, ...]] = (
     Spec("hands", mark("One table of all &hands (CSV)…"), "exporting.hands_table", "export", need=Need.MATCHES),
     Spec("whole", mark("Whole &archive as a workbook…"), "exporting.whole", "workbook", need=Need.ANY),
     Spec("import", mark("&Import…"), "imports.ask", "import", short=mark("Import")),
+    Spec("back-up", mark("&Back up everything…"), "backups.back_up"),
+    Spec("restore", mark("&Restore…"), "backups.restore"),
     Spec("refresh", mark("Look at the fol&der again"), "refresh", "redo", (Keys.Refresh,)),
     Spec("close", mark("C&lose"), "close", keys=(Keys.Close,)),
     Spec("find", mark("&Search"), "search", keys=(Keys.Find,)),
@@ -101,7 +103,7 @@ _OF_CHOSEN: Final = ("open", "details", "copy", "throw-away", LINE, _EXPORT, LIN
 
 MENUS: Final[tuple[Menu, ...]] = (
     Menu(mark("&Match"), (*_OF_CHOSEN, LINE, "close")),
-    Menu(mark("&Archive"), ("import", "whole", LINE, "refresh")),
+    Menu(mark("&Archive"), ("import", "whole", LINE, "back-up", "restore", LINE, "refresh")),
     Menu(mark("&Show"), ("find", "show-all", "select-all", LINE, SORTING)),
 )
 CONTEXT: Final = Menu("", (*_OF_CHOSEN,))

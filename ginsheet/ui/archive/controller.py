@@ -50,10 +50,9 @@ class ArchiveController(QObject):
         self.window.raise_()
         self.window.activateWindow()
 
-    def close(self) -> None:
-        """Close the window where it is open."""
-        if self.window is not None:
-            self.window.close()
+    def close(self) -> bool:
+        """Close the window where it is open; tells whether it is closed, which it is not in the midst of an import."""
+        return self.window is None or self.window.close()
 
     def _forget(self) -> None:
         self.window = None

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ginsheet.ui.banner import Way
-from ginsheet.ui.dialogs.edges import HEIGHT_LEAST, scaled
+from ginsheet.ui.dialogs.buttons import FormButton
+from ginsheet.ui.dialogs.edges import scaled
 from ginsheet.ui.icons import draw_icon
 from ginsheet.ui.messages import as_label, plain_label
 from ginsheet.ui.theme import Theme
@@ -62,6 +63,8 @@ class EmptyPage(QWidget):
         column.addWidget(self.more)
         column.addLayout(self._buttons)
         column.addStretch(3)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
         self._shown: tuple[str, ...] = ()
 
     def say(self, title: str, more: str, ways: Sequence[Way]) -> None:
@@ -78,8 +81,7 @@ class EmptyPage(QWidget):
                 old.deleteLater()
         self._buttons.addStretch()
         for way in ways:
-            button = QPushButton(as_label(way.text), self)
-            button.setMinimumHeight(HEIGHT_LEAST)
+            button = FormButton(as_label(way.text), self, accepts=way is ways[0])
             button.clicked.connect(lambda _=False, code=way.code: self.chosen.emit(code))
             self._buttons.addWidget(button)
         self._buttons.addStretch()

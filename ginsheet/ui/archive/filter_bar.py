@@ -32,7 +32,7 @@ _STATES: Final[dict[State, str]] = {
     State.OPEN: mark("Open"),
     State.DAMAGED: mark("Damaged"),
 }
-_LETTERS: Final = {"player": 11, "rules": 11, "year": 7, "state": 8}
+_LETTERS: Final = {"player": 6, "rules": 6, "year": 5, "state": 6}
 """How wide each list is at least, in letters."""
 _VISIBLE: Final = 24
 
@@ -95,11 +95,12 @@ class FilterBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._told: Filter | None = Filter()
         self.search = SearchField("", self)
         self.search.setPlaceholderText(tr("Search in names, places and notes"))
         self.search.setAccessibleName(tr("Search"))
         self.search.setClearButtonEnabled(True)
-        self.search.setMinimumWidth(18 * self.fontMetrics().averageCharWidth())
+        self.search.setMinimumWidth(10 * self.fontMetrics().averageCharWidth())
         self.lists = {name: FilterList(name, self) for name in _EVERY}
         self.lists["state"].offer({state: tr(text) for state, text in _STATES.items()})
         self.show_all = LinkButton(tr("Show &all"), self)
@@ -145,10 +146,13 @@ class FilterBar(QWidget):
         for each in self.lists.values():
             each.setCurrentIndex(0)
         self.blockSignals(False)
+        self._told = None  # what was asked for on the way here was told to nobody
         self._tell()
         self.search.setFocus()
 
     def _tell(self) -> None:
         wanted = self.wanted
         self.show_all.setEnabled(wanted != Filter())
-        self.changed.emit(wanted)
+        if wanted != self._told:
+            self._told = wanted
+            self.changed.emit(wanted)

@@ -130,7 +130,9 @@ class ArchiveTable(QTableView):
             self.typed.emit(search)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self.indexAt(event.position().toPoint()).isValid():
+        index = self.indexAt(event.position().toPoint())
+        if event.button() is Qt.MouseButton.LeftButton and index.isValid():
+            self.setCurrentIndex(index)
             self.opened.emit()
 
     def currentChanged(self, current: Index, previous: Index) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QMainWindow, QSizePolicy, QStackedWidget, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QSizePolicy, QStackedWidget, QToolBar, QVBoxLayout, QWidget
 
 from ginsheet.i18n import tr
 from ginsheet.sheet.words.archive import how_many
@@ -30,6 +30,7 @@ from ginsheet.ui.theme import Theme
 from ginsheet.ui.view_controller import bring_into_sight
 
 if TYPE_CHECKING:
+    from ginsheet.ui.backup_controller import BackupController
     from ginsheet.ui.import_controller import ImportController
 
 _SIZE: Final = QSize(1180, 720)
@@ -61,6 +62,7 @@ class ArchiveWindow(QMainWindow):
         self._written: Path | None = None
         self._wanted: Path | None = None
         self._imports: ImportController | None = None
+        self._backups: BackupController | None = None
         self._runner = Runner(self)
         self.table = ArchiveTable(theme)
         self.filter = FilterBar()
@@ -85,6 +87,15 @@ class ArchiveWindow(QMainWindow):
         if self._imports is None:
             self._imports = ImportController(self.memory, self, self._match.open, self.changed)
         return self._imports
+
+    @property
+    def backups(self) -> "BackupController":
+        """Backs everything up, and restores it."""
+        from ginsheet.ui.backup_controller import BackupController
+
+        if self._backups is None:
+            self._backups = BackupController(self.memory, self, self.changed)
+        return self._backups
 
     @property
     def known_names(self) -> tuple[str, ...]:
@@ -147,6 +158,12 @@ class ArchiveWindow(QMainWindow):
             self.refresh()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if any(other is not None and other.busy for other in (self._imports, self._backups)):
+            self.say(tr("One moment: files are still being taken in."))
+            event.ignore()
+            return
+        for dialog in self.findChildren(QDialog):
+            dialog.reject()  # what it holds, such as the lock of a match, is given back
         self._runner.close()
         name, descending = self.table.entries.order
         geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
@@ -168,7 +185,7 @@ class ArchiveWindow(QMainWindow):
     def _show(self, is_read: bool) -> None:
         """Show what was read; where nothing has changed, nothing is touched."""
         entries = self._archive.entries
-        if entries is not self.table.entries.all_entries:
+        if entries != self.table.entries.all_entries:
             self.table.change(lambda: self.table.entries.show_entries(entries), anew=True)
             self.filter.offer(choices(entries))
         self._is_read = is_read
@@ -255,7 +272,7 @@ class ArchiveWindow(QMainWindow):
         self.addToolBar(bar)
         self.commands.fill_toolbar(bar)
         self._pages.addWidget(Card(theme, self.table))
-        self._pages.addWidget(self.empty)
+        self._pages.addWidget(Card(theme, self.empty))
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, 0)
