@@ -162,7 +162,7 @@ class Exporting(Exporter):
         entries.sort(key=lambda entry: entry.content.date or dt.date.min)
         options = self.options()._replace(tabs=False)
         files = [entry.path for entry in entries]
-        self.ask(".xlsx", tr("Matches"), lambda path, step: export_together(files, path, options, step))
+        self.ask(".xlsx", tr("Matches"), lambda path, step: export_together(files, path, options, step, whole=True))
 
     def _chosen(self) -> list[Entry]:
         return [entry for entry in self._window.table.selected() if not entry.content.error]

@@ -59,8 +59,13 @@ class _Reading:
         return Written(path, self._count, tuple(self._left_out), tuple(sorted(self._lost)))
 
 
-def export_together(files: Sequence[Path], target: Path, options: ExportOptions, step: Step) -> Written:
-    """Write the matches in `files`, in this order, to one file. Raises OSError, and what `step` raises."""
+def export_together(
+    files: Sequence[Path], target: Path, options: ExportOptions, step: Step, *, whole: bool = False
+) -> Written:
+    """Write the matches in `files`, in this order, to one file. Raises OSError, and what `step` raises.
+
+    One match is written as it is alone, but where it is the `whole` archive.
+    """
     from ginsheet.export.registry import export_match, export_matches
 
     reading = _Reading(files, target.suffix, step)
@@ -69,7 +74,7 @@ def export_together(files: Sequence[Path], target: Path, options: ExportOptions,
     if first is None:
         return reading.written(target)
     with _named(target):
-        if len(files) == 1:
+        if len(files) == 1 and not whole:
             export_match(first, target, options)
             return reading.written(target)
         export_matches(chain([first], found), target, options)

@@ -23,13 +23,15 @@ _DOTS_APART: Final = 9
 """Points nearer than this to each other get no dot of their own."""
 _DOT: Final = 2.6
 _LARGE_DOT: Final = 5.0
-_NAME_PART: Final = 0.4
+_NAME_PART: Final = 0.28
 """The part of the width that a name may have."""
 _STEPS: Final = (1, 2, 5)
 
 
 class BalanceChart(Chart):
     """Steps from match to match; Enter opens the one that the keyboard stands on."""
+
+    starts_at_end = True
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, tr("The balance over time"), parent)
@@ -134,17 +136,18 @@ class BalanceChart(Chart):
         return [(point, date.isoformat()) for point in points if (date := self._points[point].date) is not None]
 
     def _draw_names(self, painter: QPainter) -> None:
-        """Say who is ahead above the middle, and who below it."""
+        """Say above the drawing who is ahead where the line is above the middle, and who where it is below."""
         metrics, room = QFontMetricsF(self.font()), self._room()
         painter.setPen(self._theme.colour("quiet"))
-        height = metrics.height()
-        for name, y in zip(self.names, (room.top() - height - 4, room.bottom() - height), strict=True):
-            cut = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width() * _NAME_PART)
-            is_above = y < room.top()
-            said = tr("▲ {name} is ahead", name=cut) if is_above else tr("▼ {name} is ahead", name=cut)
-            if is_above or self._totals[0] < 0:
-                line = QRectF(room.left(), y, room.width(), height)
-                painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine, said)
+        line = QRectF(room.left(), _PADDING * 0.6, room.width(), metrics.height())
+        above, below = (
+            metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width() * _NAME_PART) for name in self.names
+        )
+        for said, across in (
+            (tr("▲ {name} is ahead", name=above), Qt.AlignmentFlag.AlignLeft),
+            (tr("▼ {name} is ahead", name=below), Qt.AlignmentFlag.AlignRight),
+        ):
+            painter.drawText(line, across | Qt.AlignmentFlag.AlignAbsolute | Qt.TextFlag.TextSingleLine, said)
 
     def _room(self) -> QRectF:
         """Give where the line is drawn, between the axes; it is asked for every point, and reckoned once."""

@@ -32,6 +32,8 @@ class Chart(QWidget):
     """The keyboard stands on another point, or has come here."""
     opened = Signal()
     """Enter, or a double click."""
+    starts_at_end = False
+    """Whether the keyboard, when it comes, stands on the last point where it stood on none."""
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,8 +95,10 @@ class Chart(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        if key in _ENTER and self.current >= 0 and not event.isAutoRepeat():
+        if key in _ENTER and self.count() and not event.isAutoRepeat():
             self.opened.emit()
+        elif key == Qt.Key.Key_Escape and self.current >= 0:
+            self.choose(-1)
         elif key in _STEPS and self.count():
             self.choose(max(0, self.current + _STEPS[key]))
         elif key in _ENDS and self.count():
@@ -109,10 +113,11 @@ class Chart(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         point = self.at(event.position())
         if event.button() is Qt.MouseButton.LeftButton and point >= 0:
+            self._hovered = point
             self.choose(point)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self.current >= 0:
+        if event.button() is Qt.MouseButton.LeftButton and self.count():
             self.opened.emit()
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -122,7 +127,7 @@ class Chart(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if self.current < 0 and self.count():
+        if self.current < 0 and self.count() and self.starts_at_end:
             self.choose(self.count() - 1)
         else:
             self.chosen.emit()

@@ -23,7 +23,9 @@ class StatisticsExport(Exporter):
         """Write the workbook: matches, hands, players, head to head, with its charts."""
         files, options = self._files(), self.options()._replace(tabs=False)
         if files:
-            self.ask(".xlsx", tr("Statistics"), lambda path, step: export_together(files, path, options, step))
+            self.ask(
+                ".xlsx", tr("Statistics"), lambda path, step: export_together(files, path, options, step, whole=True)
+            )
 
     def matches(self) -> None:
         """Write a table with a row for each match."""

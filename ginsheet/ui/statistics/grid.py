@@ -23,6 +23,13 @@ from ginsheet.ui.theme import Theme
 
 _ROW_HEIGHT: Final = 1.85
 """The height of a line, in parts of the height of the text."""
+_MEASURED: Final = 200
+"""So many lines are looked at for the width of a column of numbers."""
+_LETTERS_MOST: Final = 22
+"""A column of numbers becomes no wider than so many letters."""
+_SCROLL_BAR: Final = 18
+_SPARE: Final = 2
+"""Room that a text needs beyond its width, or it is cut."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ROWS = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
@@ -104,6 +111,7 @@ class Grid(PlainTable):
         self.by_cell = by_cell
         self._fitting = False
         self._own_widths: dict[int, int] = {}
+        self._needed: dict[int, int] = {}
         self.setModel(model)
         behaviour = QAbstractItemView.SelectionBehavior
         self.setSelectionBehavior(behaviour.SelectItems if by_cell else behaviour.SelectRows)
@@ -129,6 +137,8 @@ class Grid(PlainTable):
             at = found if found >= 0 else min(max(row, 0), count - 1)
             self._stand_on(at, column)
         self._changing = False
+        self._measure()
+        self._fit()
         self.viewport().update()
         self.chosen.emit()
 
@@ -151,6 +161,12 @@ class Grid(PlainTable):
             self._stand_on(0, 0)
         super().focusInEvent(event)
 
+    def sizeHint(self) -> QSize:
+        return QSize(sum(self._least(place) for place in range(len(self.grid.columns))) + _SCROLL_BAR, 240)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(20 * self.fontMetrics().averageCharWidth(), super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
@@ -168,11 +184,7 @@ class Grid(PlainTable):
 
     def _fit(self) -> None:
         """Share the width out: each column has what it needs at least, the rest goes by shares; then it scrolls."""
-        letter = self.fontMetrics().averageCharWidth()
-        widths = {}
-        for place, column in enumerate(self.grid.columns):
-            least = max(column.letters * letter + 2 * PADDING, self._headings.heading_width(place))
-            widths[place] = self._own_widths.get(place, least)
+        widths = {place: self._own_widths.get(place, self._least(place)) for place in range(len(self.grid.columns))}
         spare = max(0, self.viewport().width() - sum(widths.values()))
         shares = {
             place: column.share for place, column in enumerate(self.grid.columns) if place not in self._own_widths
@@ -182,6 +194,21 @@ class Grid(PlainTable):
         for place, width in widths.items():
             self._headings.resizeSection(place, width + spare * shares.get(place, 0) // whole)
         self._fitting = False
+
+    def _least(self, place: int) -> int:
+        """Give the width that a column needs: of numbers all of them can be read."""
+        letters = self.grid.columns[place].letters * self.fontMetrics().averageCharWidth() + 2 * PADDING
+        return max(letters, self._headings.heading_width(place), self._needed.get(place, 0))
+
+    def _measure(self) -> None:
+        """See how wide the first numbers of each column are."""
+        metrics = self.fontMetrics()
+        some = self.grid.shown[:_MEASURED]
+        for place, column in enumerate(self.grid.columns):
+            if not column.share and some:
+                widest = max(metrics.horizontalAdvance(column.text(item)) for item in some)
+                most = _LETTERS_MOST * metrics.averageCharWidth()
+                self._needed[place] = min(widest, most) + 2 * PADDING + _SPARE
 
 
 class _GridDelegate(QStyledItemDelegate):

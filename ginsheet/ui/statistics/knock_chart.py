@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from ginsheet.i18n import tr, trn
 from ginsheet.sheet.words.statistics import figure_text
+from ginsheet.ui.dialogs.edges import scaled
 from ginsheet.ui.statistics.chart import Chart
 from ginsheet.ui.theme import Theme
 
@@ -65,18 +66,21 @@ class KnockChart(Chart):
         self._draw_axis(painter)
         width = min(self._step() * _BAR, _BAR_MOST)
         metrics = QFontMetricsF(self.font())
+        bold = scaled(self.font(), 1.0, bold=True)
         for point, (deadwood, times) in enumerate(self._counts):
             x, top = self._x(deadwood), self._height(times)
             is_here = point == self.current
             painter.setPen(QPen(self._theme.colour("ink" if is_here else "accent"), 2 if is_here else 1))
             painter.setBrush(self._theme.colour("accent"))
             painter.drawRect(QRectF(x - width / 2, top, width, self._room().bottom() - top))
-            if metrics.horizontalAdvance(str(times)) <= self._step():
+            if self._has_number(times):
                 painter.setPen(self._theme.colour("ink"))
+                painter.setFont(bold if is_here else self.font())
                 number = QRectF(x - self._step(), top - metrics.height() - 2, 2 * self._step(), metrics.height())
                 painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(times))
+        painter.setFont(self.font())
         self._draw_average(painter)
-        if self.pointed >= 0:
+        if self.pointed >= 0 and not self._has_number(self._counts[self.pointed][1]):
             self.draw_bubble(painter, self.pointed, QRectF(self.rect()).adjusted(4, 4, -4, -4))
 
     def _draw_axis(self, painter: QPainter) -> None:
@@ -105,6 +109,10 @@ class KnockChart(Chart):
         width = metrics.horizontalAdvance(text) + 2
         left = x + 6 if x + 6 + width < self.width() else x - 6 - width
         painter.drawText(QRectF(left, 6, width, metrics.height()), Qt.AlignmentFlag.AlignLeft, text)
+
+    def _has_number(self, times: int) -> bool:
+        """Tell whether there is room above a bar for its number."""
+        return QFontMetricsF(self.font()).horizontalAdvance(str(times)) <= self._step()
 
     def _last(self) -> int:
         return max(_LEAST, self._counts[-1][0])

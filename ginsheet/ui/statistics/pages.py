@@ -44,6 +44,7 @@ class PersonPages(QWidget):
         super().__init__(parent)
         self._person: Person | None = None
         self._is_on_chart = False
+        self._is_changing = False
         self.name = plain_label()
         self.name.setFont(scaled(self.font(), 1.35, bold=True))
         self.name.setWordWrap(False)
@@ -72,6 +73,7 @@ class PersonPages(QWidget):
     def show_person(self, person: Person | None) -> None:
         """Show what `person` has done."""
         self._person = person
+        self._is_changing = True
         self.setEnabled(person is not None)
         name = "" if person is None else person.career.name
         self.name.setText(in_sentence(short_line(name, QFontMetrics(self.name.font()), _NAME_LETTERS)))
@@ -82,6 +84,7 @@ class PersonPages(QWidget):
         self.knocks.show_counts(() if career is None else career.knock_counts, career and career.knock_average)
         pairs = () if person is None else person.pairs
         self.pairs.change(lambda: self.pairs.grid.show_items(pairs))
+        self._is_changing = False
         self._trace()
 
     def take_focus(self) -> None:
@@ -133,9 +136,13 @@ class PersonPages(QWidget):
         self._trace()
 
     def _open_point(self) -> None:
-        self.opened.emit(self.balance.points[self.balance.current].id)
+        if self.balance.current >= 0:
+            self.opened.emit(self.balance.points[self.balance.current].id)
 
     def _trace(self) -> None:
+        """Tell which matches what is chosen comes from."""
+        if self._is_changing:
+            return
         if self._person is None:
             self.traced.emit(_NOTHING)
             return

@@ -34,7 +34,7 @@ def _person_figure(figure: str, letters: int) -> Column:
 PEOPLE: Final[tuple[Column, ...]] = (
     Column(
         "player", mark("Player"), lambda person: shown(person.career.name), lambda person: folded(person.career.name),
-        11, share=1, right=False, downwards=False, bold=True,
+        15, share=1, right=False, downwards=False, bold=True,
     ),
     _person_figure("matches", 5),
     _person_figure("won", 4),

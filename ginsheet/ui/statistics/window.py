@@ -309,8 +309,8 @@ class StatisticsWindow(QMainWindow):
         both.setChildrenCollapsible(False)
         both.addWidget(Card(theme, self.people))
         both.addWidget(details)
-        both.setStretchFactor(0, 2)
-        both.setStretchFactor(1, 4)
+        both.setStretchFactor(0, 0)
+        both.setStretchFactor(1, 1)
         for splitter in (details, both):
             splitter.setHandleWidth(_MARGIN)
         self._places.addWidget(both)
