@@ -22,8 +22,8 @@ class Column(NamedTuple):
     name: str
     """As in `storage.archive.search.COLUMNS`."""
     text: Callable[[Entry], str]
-    sample: Callable[[], str]
-    """A text that has room in it however narrow the window is."""
+    samples: tuple[str, ...]
+    """Texts that have room in it however narrow the window is, to be translated."""
     share: int = 0
     """Its part of the width that is left over."""
     right: bool = False
@@ -47,30 +47,26 @@ def _players(entry: Entry) -> str:
     return _BESIDE.join(in_sentence(_line(name)) for name in entry.content.sides)
 
 
+def _finals(entry: Entry) -> str:
+    return _BESIDE.join(map(str, entry.content.finals))
+
+
 def _note(entry: Entry) -> str:
     copy = "" if entry.copy_of is None else copy_text(in_sentence(_line(entry.copy_of.name)))
     return " · ".join(text for text in (copy, _line(entry.content.note)) if text)
 
 
 COLUMNS: Final[tuple[Column, ...]] = (
-    Column(
-        "date", lambda e: e.content.date.isoformat() if e.content.date else "", lambda: "0000-00-00", downwards=True
-    ),
-    Column("players", _players, lambda: _LETTER * 18, share=5),
-    Column("rules", lambda e: _line(e.content.rules_name), lambda: _LETTER * 12, share=2),
-    Column("hands", lambda e: str(e.content.hands), lambda: "000", right=True, downwards=True),
-    Column(
-        "finals",
-        lambda e: _BESIDE.join(map(str, e.content.finals)),
-        lambda: f"0000{_BESIDE}0000",
-        right=True,
-        downwards=True,
-    ),
-    Column("margin", lambda e: str(e.content.margin), lambda: "0000", right=True, downwards=True),
-    Column("winner", lambda e: _line(e.winner_name), lambda: _LETTER * 9, share=2),
-    Column("state", lambda e: tr(STATES[e.state]), lambda: max(map(tr, STATES.values()), key=len)),
-    Column("place", lambda e: _line(e.content.place), lambda: _LETTER * 9, share=2),
-    Column("note", _note, lambda: _LETTER * 10, share=4),
+    Column("date", lambda e: e.content.date.isoformat() if e.content.date else "", ("0000-00-00",), downwards=True),
+    Column("players", _players, (_LETTER * 18,), share=5),
+    Column("rules", lambda e: _line(e.content.rules_name), (_LETTER * 12,), share=2),
+    Column("hands", lambda e: str(e.content.hands), ("000",), right=True, downwards=True),
+    Column("finals", _finals, (f"0000{_BESIDE}0000",), right=True, downwards=True),
+    Column("margin", lambda e: str(e.content.margin), ("0000",), right=True, downwards=True),
+    Column("winner", lambda e: _line(e.winner_name), (_LETTER * 9,), share=2),
+    Column("state", lambda e: tr(STATES[e.state]), tuple(STATES.values())),
+    Column("place", lambda e: _line(e.content.place), (_LETTER * 9,), share=2),
+    Column("note", _note, (_LETTER * 10,), share=4),
 )
 """The columns, from left to right."""
 

@@ -33,6 +33,10 @@ class ArchiveDelegate(QStyledItemDelegate):
         self._pen = TextPen(table.font())
         self._current = -1
 
+    def use_font(self) -> None:
+        """Write in the font that the table has now."""
+        self._pen = TextPen(self._table.font())
+
     def show_current(self, row: int) -> None:
         """Frame the row that the keyboard stands on; -1: none."""
         self._current = row
@@ -46,8 +50,6 @@ class ArchiveDelegate(QStyledItemDelegate):
         if entry is None:
             return
         rect, column, theme = option.rect, COLUMNS[place], self._theme
-        if self._pen.key != option.font.key():
-            self._pen = TextPen(option.font)
         painter.fillRect(rect, theme.colour("current" if _SELECTED in option.state else "paper"))
         left, top, width, height = rect.left(), rect.top(), rect.width(), rect.height()
         rule = theme.colour("rule")

@@ -1,6 +1,7 @@
 """Writes the short texts of a table fast: each is shaped and cut once, however often it is painted."""
 
 from typing import Final, NamedTuple
+from unicodedata import combining
 
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QStaticText
@@ -15,13 +16,14 @@ class _Shaped(NamedTuple):
     text: QStaticText
     width: float
     height: float
+    is_tall: bool
+    """Whether marks above and below its letters may stand higher than its line."""
 
 
 class TextPen:
     """Writes in one font, plain or bold."""
 
     def __init__(self, font: QFont) -> None:
-        self.key = font.key()
         bold = QFont(font)
         bold.setBold(True)
         self._fonts = (QFont(font), bold)
@@ -40,17 +42,30 @@ class TextPen:
         shaped = self._shaped.get((text, rect.width(), bold)) or self._shape(text, rect.width(), bold)
         left = rect.left() + (rect.width() - shaped.width if right else 0)
         painter.setFont(self._fonts[bold])
-        painter.drawStaticText(QPointF(left, rect.top() + (rect.height() - shaped.height) / 2), shaped.text)
+        at = QPointF(left, rect.top() + (rect.height() - shaped.height) / 2)
+        if not shaped.is_tall:
+            painter.drawStaticText(at, shaped.text)
+            return
+        painter.save()
+        painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+        painter.drawStaticText(at, shaped.text)
+        painter.restore()
 
     def _shape(self, text: str, room: int, bold: bool) -> _Shaped:
-        cut = self._metrics[bold].elidedText(text, Qt.TextElideMode.ElideRight, room)
-        static = QStaticText(cut)
-        static.setTextFormat(Qt.TextFormat.PlainText)
-        static.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
-        static.prepare(font=self._fonts[bold])
-        size = static.size()
-        shaped = _Shaped(static, size.width(), size.height())
+        shaped = self._lay_out(text, bold)
+        if shaped.width > room:
+            cut = self._metrics[bold].elidedText(text, Qt.TextElideMode.ElideRight, room)
+            shaped = self._lay_out(cut, bold)
         if len(self._shaped) >= _KEPT_MOST:
             self._shaped.clear()
         self._shaped[text, room, bold] = shaped
         return shaped
+
+    def _lay_out(self, text: str, bold: bool) -> _Shaped:
+        static = QStaticText(text)
+        static.setTextFormat(Qt.TextFormat.PlainText)
+        static.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
+        static.prepare(font=self._fonts[bold])
+        size = static.size()
+        is_tall = not text.isascii() and any(map(combining, text))
+        return _Shaped(static, size.width(), size.height(), is_tall)

@@ -31,7 +31,7 @@ class ProgressLine(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 6, 12, 6)
         row.setSpacing(12)
-        row.addWidget(self.label, 2)
+        row.addWidget(self.label, 5)
         row.addWidget(self.bar, 3)
         row.addWidget(self.cancel)
         self._timer = QTimer(self, singleShot=True, interval=PATIENCE_MS)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
@@ -52,7 +52,7 @@ class ArchiveTable(QTableView):
         rows = self.verticalHeader()
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(round(QFontMetrics(self.font()).height() * _ROW_HEIGHT))
+        self._fit_rows()
         self.setShowGrid(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(False)
@@ -149,6 +149,13 @@ class ArchiveTable(QTableView):
         super().focusOutEvent(event)
         self._mark()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._delegate.use_font()
+            self._fit_rows()
+            self._fit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
@@ -176,12 +183,15 @@ class ArchiveTable(QTableView):
         if not self._fitting and place < len(COLUMNS) - 1:
             self._own_widths[place] = now
 
+    def _fit_rows(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(round(QFontMetrics(self.font()).height() * _ROW_HEIGHT))
+
     def _fit(self) -> None:
         """Share the width out: each column has what it needs at least, the rest goes by shares; then it scrolls."""
         widths = {}
         for place, column in enumerate(COLUMNS):
             least = max(
-                self.fontMetrics().horizontalAdvance(column.sample()) + 2 * PADDING + _SPARE,
+                max(self.fontMetrics().horizontalAdvance(tr(text)) for text in column.samples) + 2 * PADDING + _SPARE,
                 self._header.heading_width(place),
             )
             widths[place] = self._own_widths.get(place, least)
