@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ from archive_window import answer_file, damage
 from builders import gin, knock, match, nine_hands
 from openpyxl import load_workbook
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -403,6 +405,29 @@ def test_it_is_drawn_in_both_appearances_and_directions(
             assert ground == theme.colour("window")
     finally:
         QApplication.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
+@pytest.fixture
+def twice_as_large(qapp: QApplication) -> Iterator[None]:
+    """Let the system write everything twice as large."""
+    usual = qapp.font()
+    larger = QFont(usual)
+    larger.setPointSizeF(2 * usual.pointSizeF())
+    qapp.setFont(larger)
+    yield
+    qapp.setFont(usual)
+
+
+@pytest.mark.usefixtures("twice_as_large")
+def test_twice_as_large_it_fits_the_screen_of_a_small_laptop(counting: Counting) -> None:
+    put(*random_archive(6))
+    statistics = counting()
+    for show in (statistics.show_figures, statistics.show_knocks, statistics.show_opponents):
+        show()
+        settle()
+        least = statistics.minimumSizeHint()
+        assert least.width() <= 1280
+        assert least.height() <= 720
 
 
 def test_a_double_click_on_a_match_opens_it(counting: Counting, window: MainWindow) -> None:

@@ -137,9 +137,9 @@ def test_matches_are_spread_by_their_dates_where_all_have_one() -> None:
     assert spread([None, dt.date(2026, 1, 2), dt.date(2026, 1, 11)]) == [0, 0.5, 1]
 
 
-@given(st.integers(-(10**9), 0), st.integers(0, 10**9))
-def test_the_lines_are_round_few_and_go_through_the_middle(low: int, high: int) -> None:
-    lines = lines_at(low, high)
+@given(st.integers(-(10**9), 0), st.integers(0, 10**9), st.integers(1, 6))
+def test_the_lines_are_round_few_and_go_through_the_middle(low: int, high: int, most: int) -> None:
+    lines = lines_at(low, high, most)
     assert 0 in lines
     assert low <= lines[0] <= lines[-1] <= high
-    assert len(lines) <= 7
+    assert len(lines) <= most + 1

@@ -18,13 +18,17 @@ from ginsheet.ui.theme import Theme
 
 _PADDING: Final = 10
 _LINES_MOST: Final = 5
-"""The most lines across, beside that of the middle."""
+"""The most steps from line to line across."""
+_LINE_ROOM: Final = 1.7
+"""The least room from line to line, in parts of the height of the text."""
 _DOTS_APART: Final = 9
 """Points nearer than this to each other get no dot of their own."""
 _DOT: Final = 2.6
 _LARGE_DOT: Final = 5.0
 _NAME_PART: Final = 0.28
 """The part of the width that a name may have."""
+_AT_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute
+"""Time and numbers run the same way in every language."""
 _STEPS: Final = (1, 2, 5)
 
 
@@ -40,6 +44,7 @@ class BalanceChart(Chart):
         self._points: tuple[BalancePoint, ...] = ()
         self._across: list[float] = []
         self._totals = (0, 0)
+        self._lines: list[int] = [0]
         self._measured: tuple[object, QRectF] | None = None
 
     @property
@@ -104,14 +109,16 @@ class BalanceChart(Chart):
 
     def _draw_axes(self, painter: QPainter) -> None:
         room, metrics = self._room(), QFontMetricsF(self.font())
-        for total in lines_at(*self._totals):
+        painter.save()
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # a minus stays in front of its number
+        for total in self._lines:
             y = self._height(total)
             colour, width = ("strong", 1.4) if total == 0 else ("rule", 1.0)
             painter.setPen(QPen(self._theme.colour(colour), width))
             painter.drawLine(QPointF(room.left() - _PADDING / 2, y), QPointF(room.right(), y))
             painter.setPen(self._theme.colour("ink" if total == 0 else "quiet"))
             label = QRectF(0, y - metrics.height() / 2, room.left() - _PADDING, metrics.height())
-            painter.drawText(label, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, signed(total))
+            painter.drawText(label, _AT_RIGHT, signed(total))
         painter.setPen(self._theme.colour("quiet"))
         free = 0.0
         for point, text in self._dates(metrics):
@@ -125,6 +132,7 @@ class BalanceChart(Chart):
             painter.drawText(
                 QRectF(left, room.bottom() + 5, width, metrics.height()), Qt.AlignmentFlag.AlignHCenter, text
             )
+        painter.restore()
 
     def _dates(self, metrics: QFontMetricsF) -> list[tuple[int, str]]:
         """Give points spread over the width with their dates, as many as there is room for."""
@@ -154,7 +162,10 @@ class BalanceChart(Chart):
         key = self.size(), self._totals, self.font().key()
         if self._measured is None or self._measured[0] != key:
             metrics = QFontMetricsF(self.font())
-            widest = max(metrics.horizontalAdvance(signed(total)) for total in lines_at(*self._totals))
+            height = self.height() - 2 * metrics.height() - 2.5 * _PADDING
+            most = min(_LINES_MOST, max(1, int(height / metrics.height() / _LINE_ROOM)))
+            self._lines = lines_at(*self._totals, most)
+            widest = max(metrics.horizontalAdvance(signed(total)) for total in self._lines)
             room = QRectF(self.rect()).adjusted(
                 widest + 2.5 * _PADDING, metrics.height() + 1.5 * _PADDING, -2 * _PADDING, -metrics.height() - _PADDING
             )
@@ -183,12 +194,9 @@ def spread(dates: Sequence[dt.date | None]) -> list[float]:
     return [(place - found[0]) / (found[-1] - found[0]) for place in found]
 
 
-def lines_at(low: int, high: int) -> list[int]:
-    """Give round numbers from `low` to `high`, with 0 among them, a few steps apart."""
+def lines_at(low: int, high: int, most: int) -> list[int]:
+    """Give round numbers from `low` to `high`, with 0 among them, at most so many steps from end to end."""
     step = next(
-        factor * 10**power
-        for power in range(20)
-        for factor in _STEPS
-        if (high - low) / (factor * 10**power) <= _LINES_MOST
+        factor * 10**power for power in range(20) for factor in _STEPS if (high - low) / (factor * 10**power) <= most
     )
     return [place * step for place in range(-(-low // step), high // step + 1)]

@@ -20,6 +20,8 @@ from ginsheet.ui.theme import Theme
 
 _ROOT: Final = QModelIndex()
 _BETWEEN: Final = 10
+_LETTERS_LEAST: Final = 25
+"""How wide a column is at least; where there is less room the board scrolls."""
 _MONEY: Final = "money"
 
 
@@ -114,6 +116,7 @@ class Board(PlainTable):
         self.setAccessibleDescription(tr("The matches that a figure comes from are listed below; Enter goes to them."))
         self._headings.setSectionsClickable(False)
         self._headings.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self._headings.setMinimumSectionSize(_LETTERS_LEAST * self.fontMetrics().averageCharWidth())
 
     def current(self) -> Figure | None:
         """Give the figure that the keyboard stands on."""
@@ -170,10 +173,11 @@ class _BoardDelegate(QStyledItemDelegate):
         label = QFontMetrics(option.font).elidedText(
             figure.label, Qt.TextElideMode.ElideRight, max(0, inside.width() - taken)
         )
-        for words, font, colour, across in (
-            (label, option.font, "quiet", Qt.AlignmentFlag.AlignLeft),
-            (text, bold, "ink", Qt.AlignmentFlag.AlignRight),
+        for words, font, colour, across, direction in (
+            (label, option.font, "quiet", Qt.AlignmentFlag.AlignLeft, option.direction),
+            (text, bold, "ink", Qt.AlignmentFlag.AlignRight, Qt.LayoutDirection.LeftToRight),
         ):
+            painter.setLayoutDirection(direction)  # a minus stays in front of its number
             painter.setFont(font)
             painter.setPen(self._theme.colour(colour))
             align = QStyle.visualAlignment(option.direction, across | Qt.AlignmentFlag.AlignVCenter)

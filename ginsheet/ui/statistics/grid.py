@@ -240,6 +240,8 @@ class _GridDelegate(QStyledItemDelegate):
         shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, inside.width())
         across = Qt.AlignmentFlag.AlignRight if column.right else Qt.AlignmentFlag.AlignLeft
         align = QStyle.visualAlignment(option.direction, across | Qt.AlignmentFlag.AlignVCenter)
+        if column.right:
+            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # a minus stays in front of its number
         painter.drawText(inside, align | Qt.AlignmentFlag.AlignAbsolute | Qt.TextFlag.TextSingleLine, shown)
         if in_row:
             self._frame(painter, rect, is_cell=here == index)

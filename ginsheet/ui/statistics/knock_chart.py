@@ -108,7 +108,9 @@ class KnockChart(Chart):
         painter.drawLine(QPointF(x, room.top() - metrics.height() * 1.3), QPointF(x, room.bottom()))
         width = metrics.horizontalAdvance(text) + 2
         left = x + 6 if x + 6 + width < self.width() else x - 6 - width
-        painter.drawText(QRectF(left, 6, width, metrics.height()), Qt.AlignmentFlag.AlignLeft, text)
+        painter.drawText(
+            QRectF(left, 6, width, metrics.height()), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute, text
+        )
 
     def _has_number(self, times: int) -> bool:
         """Tell whether there is room above a bar for its number."""

@@ -14,20 +14,21 @@ from ginsheet.sheet.words.statistics import PAIR_HEADINGS, balance_text
 from ginsheet.ui.card import Card
 from ginsheet.ui.dialogs.edges import scaled
 from ginsheet.ui.dialogs.names import in_sentence, short_line
-from ginsheet.ui.messages import as_tip, plain_label
+from ginsheet.ui.messages import plain_label
 from ginsheet.ui.statistics.balance_chart import BalanceChart
 from ginsheet.ui.statistics.board import Board
 from ginsheet.ui.statistics.grid import Grid
 from ginsheet.ui.statistics.grid_model import GridModel
 from ginsheet.ui.statistics.knock_chart import KnockChart
+from ginsheet.ui.statistics.one_line import OneLine
 from ginsheet.ui.statistics.reading import Person, knocked_with, settled_in
 from ginsheet.ui.statistics.tables import PAIRS, pair_tip, shown
 from ginsheet.ui.statistics.trace import Trace
 from ginsheet.ui.theme import Theme
 
 _NOTHING: Final = Trace("", ())
-_NAME_LETTERS: Final = 40
-_LINES_LEAST: Final = 3
+_NAME_LETTERS: Final = 20
+_LINES_LEAST: Final = 1
 
 
 class PersonPages(QWidget):
@@ -45,10 +46,9 @@ class PersonPages(QWidget):
         self._person: Person | None = None
         self._is_on_chart = False
         self._is_changing = False
-        self.name = plain_label()
+        self.name = OneLine()
         self.name.setFont(scaled(self.font(), 1.35, bold=True))
-        self.name.setWordWrap(False)
-        self.about = plain_label()
+        self.about = OneLine()
         self.board = Board(theme)
         self.knocks = KnockChart(theme)
         self.pairs = Grid(
@@ -76,9 +76,8 @@ class PersonPages(QWidget):
         self._is_changing = True
         self.setEnabled(person is not None)
         name = "" if person is None else person.career.name
-        self.name.setText(in_sentence(short_line(name, QFontMetrics(self.name.font()), _NAME_LETTERS)))
-        self.name.setToolTip(as_tip(name))
-        self.about.setText("" if person is None else _about(person))
+        self.name.say(shown(name), name)
+        self.about.say("" if person is None else _about(person))
         self.board.show_person(person)
         career = None if person is None else person.career
         self.knocks.show_counts(() if career is None else career.knock_counts, career and career.knock_average)
@@ -185,7 +184,7 @@ class PersonPages(QWidget):
 
 
 def _short(name: str, metrics: QFontMetrics) -> str:
-    return in_sentence(short_line(name, metrics, _NAME_LETTERS // 2))
+    return in_sentence(short_line(name, metrics, _NAME_LETTERS))
 
 
 def _about(person: Person) -> str:

@@ -14,10 +14,11 @@ from ginsheet.ui.dialogs.edges import scaled
 from ginsheet.ui.messages import plain_label
 from ginsheet.ui.statistics.grid import Grid
 from ginsheet.ui.statistics.grid_model import GridModel
+from ginsheet.ui.statistics.one_line import OneLine
 from ginsheet.ui.statistics.tables import MATCHES, match_tip
 from ginsheet.ui.theme import Theme
 
-_LINES_LEAST: Final = 3
+_LINES_LEAST: Final = 1
 
 
 class Trace(NamedTuple):
@@ -38,9 +39,8 @@ class TracePane(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title = plain_label()
+        self.title = OneLine()
         self.title.setFont(scaled(self.font(), 1.0, bold=True))
-        self.title.setWordWrap(False)
         self.count = plain_label()
         self.count.setWordWrap(False)
         self.count.setMinimumWidth(self.count.fontMetrics().averageCharWidth() * 12)
@@ -66,7 +66,7 @@ class TracePane(QWidget):
     def show_trace(self, trace: Trace) -> None:
         """List the matches of `trace`, in the order of playing."""
         records = [record for match_id in trace.ids if (record := self._find(match_id)) is not None]
-        self.title.setText(trace.title)
+        self.title.say(trace.title)
         self.count.setText(how_many(len(records), len(records)) if trace.title else "")
         self.table.setAccessibleName(trace.title or tr("Matches"))
         self.table.change(lambda: self.table.grid.show_items(records))

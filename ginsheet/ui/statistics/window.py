@@ -36,6 +36,7 @@ _SIZE: Final = QSize(1260, 760)
 _SCREEN_PART: Final = 0.94
 _SAID_MS: Final = 6_000
 _MARGIN: Final = 12
+_PEOPLE_MOST: Final = 0.38
 _NAMED_MOST: Final = 20
 """So many damaged files are named."""
 
@@ -305,7 +306,7 @@ class StatisticsWindow(QMainWindow):
         details.addWidget(self.trace)
         details.setStretchFactor(0, 3)
         details.setStretchFactor(1, 1)
-        both = QSplitter(Qt.Orientation.Horizontal)
+        both = self._both = QSplitter(Qt.Orientation.Horizontal)
         both.setChildrenCollapsible(False)
         both.addWidget(Card(theme, self.people))
         both.addWidget(details)
@@ -349,11 +350,18 @@ class StatisticsWindow(QMainWindow):
         self._runner.told.connect(self.progress.tell)
         self._runner.rested.connect(self._rest)
 
+    def _share_out(self) -> None:
+        """Give the players what their table needs, but never more than a good third of the window."""
+        most = round(self.width() * _PEOPLE_MOST)
+        people = min(self.people.sizeHint().width(), most)
+        self._both.setSizes([people, self.width() - people])
+
     def _restore(self) -> None:
         geometry = self.memory.settings.statistics_geometry
         if not self.restoreGeometry(QByteArray.fromBase64(geometry.encode())):
             room = QGuiApplication.primaryScreen().availableGeometry().size()
             self.resize(_SIZE.boundedTo(room * _SCREEN_PART))
         bring_into_sight(self)
+        self._share_out()
         self.people.setFocus()
         self._follow()
