@@ -122,7 +122,7 @@ def test_a_folder_gets_a_file_for_each_beside_what_is_there(
     assert archive.done_bar.text == f"3 matches are written to {target}."
 
 
-@pytest.mark.parametrize(("action", "rows"), [("table", 3), ("hands", 11)])
+@pytest.mark.parametrize(("action", "rows"), [("matches-table", 3), ("hands-table", 11)])
 def test_one_table_has_a_row_for_each(
     showing: Showing, export: Callable[..., None], tmp_path: Path, action: str, rows: int
 ) -> None:
@@ -141,12 +141,12 @@ def test_what_cannot_be_read_is_left_out_and_told(
     archive = showing()
     everything(archive)
     paths[1].unlink()
-    export(archive, "table", tmp_path / "table.csv")
+    export(archive, "matches-table", tmp_path / "table.csv")
     assert message() == f"1 file was left out. {paths[1]} does not exist"
     assert archive.done_bar.text.startswith("2 matches are written")
 
 
-@pytest.mark.parametrize("action", ["pdf", "workbook", "table", "text"])
+@pytest.mark.parametrize("action", ["pdf", "workbook", "matches-table", "text"])
 def test_where_nothing_can_be_read_nothing_is_written(
     showing: Showing, export: Callable[..., None], tmp_path: Path, action: str
 ) -> None:
@@ -176,7 +176,7 @@ def fail_at_the_second(monkeypatch: pytest.MonkeyPatch, error: BaseException) ->
     monkeypatch.setattr(exports, "load", faulty)
 
 
-@pytest.mark.parametrize("action", ["pdf", "workbook", "table", "csv", "json"])
+@pytest.mark.parametrize("action", ["pdf", "workbook", "matches-table", "csv", "json"])
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), Stopped()], ids=["full disk", "stopped"])
 def test_a_fault_or_a_stop_in_the_midst_leaves_nothing(
     showing: Showing,
@@ -286,7 +286,7 @@ def test_what_was_written_is_opened_and_shown(
     three()
     archive = showing()
     everything(archive)
-    export(archive, "table", tmp_path / "table.csv")
+    export(archive, "matches-table", tmp_path / "table.csv")
     archive.done_bar.chosen.emit("open")
     archive.done_bar.chosen.emit("show")
     assert asked == [str(tmp_path / "table.csv"), str(tmp_path)]

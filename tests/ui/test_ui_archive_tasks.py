@@ -27,6 +27,7 @@ from window_keys import dialog, document_of, press, settle, shortcut
 
 from ginsheet.storage.folders import matches_folder
 from ginsheet.storage.match_file import MatchFile, load
+from ginsheet.ui.archive import files
 from ginsheet.ui.archive.work import Stopped
 from ginsheet.ui.dialogs.details import DetailsDialog
 from ginsheet.ui.dialogs.new_match import NewMatchDialog
@@ -323,9 +324,26 @@ def test_it_does_not_close_in_the_midst_of_an_import(
     monkeypatch.undo()
 
 
-def test_stopped_copying_keeps_what_is_whole(showing: Showing, tmp_path: Path) -> None:
-    from ginsheet.ui.archive.files import copy_files
+def test_who_stops_sees_what_is_left(showing: Showing, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    three()
+    archive = showing()
+    throw = files._throw
 
+    def one_and_stop(path: Path) -> None:
+        throw(path)
+        archive._runner.stop()
+
+    monkeypatch.setattr(files, "_throw", one_and_stop)
+    shortcut(archive, Qt.Key.Key_A, CTRL)
+    archive.commands["throw-away"].trigger()
+    settle()
+    press_button(THROW)
+    rest(qtbot, archive)
+    assert len(names(archive)) == 2
+    assert archive.statusBar().currentMessage() == "Stopped; the other matches are where they were."
+
+
+def test_stopped_copying_keeps_what_is_whole(showing: Showing, tmp_path: Path) -> None:
     paths = three()
 
     def stop_at_the_second(done: int, of: int) -> None:
@@ -333,6 +351,6 @@ def test_stopped_copying_keeps_what_is_whole(showing: Showing, tmp_path: Path) -
             raise Stopped
 
     with pytest.raises(Stopped):
-        copy_files(paths, tmp_path, stop_at_the_second)
+        files.copy_files(paths, tmp_path, stop_at_the_second)
     made = [path for path in tmp_path.iterdir() if path.is_file()]
     assert [path.read_bytes() for path in made] == [paths[0].read_bytes()]

@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from threading import Event
 
 import pytest
 from archive_window import Showing, damage, file, names, rest, show_archive, three
@@ -19,7 +20,7 @@ from ginsheet.storage.archive.folder import Archive
 from ginsheet.storage.archive.search import Filter
 from ginsheet.storage.folders import matches_folder
 from ginsheet.ui.archive.action_table import ACTIONS, MENUS, TOOLBAR, Menu
-from ginsheet.ui.archive.cells import COLUMNS
+from ginsheet.ui.archive.cells import COLUMNS, PLACES
 from ginsheet.ui.archive.model import ArchiveModel
 from ginsheet.ui.archive.progress import ProgressLine
 from ginsheet.ui.archive.window import ArchiveWindow
@@ -114,12 +115,49 @@ def test_the_first_reading_can_be_stopped_and_begun_again(
     window.commands["archive"].trigger()
     archive = window.archive.window
     assert archive is not None
+    archive.progress._appear()
     rest(qtbot, archive)
     assert archive.empty.title.text() == "Your matches are not read yet"
     monkeypatch.setattr(Archive, "refresh", refresh)
     archive.empty.chosen.emit("read")
     rest(qtbot, archive)
     assert len(names(archive)) == 3
+
+
+def test_who_waits_for_the_first_reading_is_told_that_it_is_the_first(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    three()
+    refresh, go_on = Archive.refresh, Event()
+
+    def slow(self: Archive, progress: Callable[[int, int], bool] | None = None) -> bool:
+        go_on.wait(20)
+        return refresh(self, progress)
+
+    monkeypatch.setattr(Archive, "refresh", slow)
+    window.commands["archive"].trigger()
+    archive = window.archive.window
+    assert archive is not None
+    archive.progress._appear()
+    assert archive.empty.isVisible()
+    assert archive.empty.title.text() == "Your matches are being read"
+    go_on.set()
+    rest(qtbot, archive)
+    assert archive.table.isVisible()
+    assert not archive.progress.isVisible()
+    assert len(names(archive)) == 3
+
+
+def test_the_width_that_a_player_gives_a_column_stays(showing: Showing) -> None:
+    three()
+    archive = showing()
+    header = archive.table.horizontalHeader()
+    header.resizeSection(2, 250)
+    for width in (1400, 900, 1280):
+        archive.resize(width, 700)
+        settle()
+        assert header.sectionSize(2) == 250
+    assert header.length() == archive.table.viewport().width()
 
 
 def test_long_work_is_told_in_one_line_with_a_way_to_stop(qtbot: QtBot) -> None:
@@ -219,7 +257,7 @@ def test_the_model_obeys_the_rules_of_qt(home: object, qtbot: QtBot) -> None:
 def test_the_table_of_actions_is_whole(showing: Showing) -> None:
     archive = showing()
     ids = [spec.id for spec in ACTIONS]
-    assert len(set(ids)) == len(ids)
+    assert len({*ids, *PLACES}) == len(ids) + len(PLACES)  # one name leads to one action
     placed = [item for menu in MENUS for item in _items(menu)]
     assert set(ids) <= set(placed)
     assert len(set(placed)) == len(placed)

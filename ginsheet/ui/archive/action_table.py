@@ -70,8 +70,14 @@ ACTIONS: Final[tuple[Spec, ...]] = (
     Spec("csv", mark("A &table (CSV) of each…"), "exporting.csv", "export", need=Need.MATCHES),
     Spec("text", mark("Plain te&xt of each…"), "exporting.text", "export", need=Need.MATCHES),
     Spec("json", mark("&Data (JSON) of each…"), "exporting.json", "export", need=Need.MATCHES),
-    Spec("table", mark("One table of the &matches (CSV)…"), "exporting.matches_table", "export", need=Need.MATCHES),
-    Spec("hands", mark("One table of all &hands (CSV)…"), "exporting.hands_table", "export", need=Need.MATCHES),
+    Spec(
+        "matches-table",
+        mark("One table of the &matches (CSV)…"),
+        "exporting.matches_table",
+        "export",
+        need=Need.MATCHES,
+    ),
+    Spec("hands-table", mark("One table of all &hands (CSV)…"), "exporting.hands_table", "export", need=Need.MATCHES),
     Spec("whole", mark("Whole &archive as a workbook…"), "exporting.whole", "workbook", need=Need.ANY),
     Spec("import", mark("&Import…"), "imports.ask", "import", short=mark("Import")),
     Spec("back-up", mark("&Back up everything…"), "backups.back_up"),
@@ -98,7 +104,9 @@ class Menu:
     items: tuple["str | Menu", ...]
 
 
-_EXPORT: Final = Menu(mark("&Export"), ("pdf", "workbook", LINE, "csv", "text", "json", LINE, "table", "hands"))
+_EXPORT: Final = Menu(
+    mark("&Export"), ("pdf", "workbook", LINE, "csv", "text", "json", LINE, "matches-table", "hands-table")
+)
 _OF_CHOSEN: Final = ("open", "details", "copy", "throw-away", LINE, _EXPORT, LINE, "folder")
 
 MENUS: Final[tuple[Menu, ...]] = (

@@ -16,6 +16,8 @@ class ProgressLine(QFrame):
     """Hidden while nothing is done that takes long."""
 
     stop_wanted = Signal()
+    appeared = Signal()
+    """It takes long."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,6 +61,7 @@ class ProgressLine(QFrame):
 
     def _appear(self) -> None:
         self.show()
+        self.appeared.emit()
         announce(self, self._text)
 
     def _stop(self) -> None:

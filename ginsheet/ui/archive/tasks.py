@@ -101,6 +101,7 @@ class Tasks:
                 lambda step: copy_files(files, folder, step),
                 lambda done: self._copied(done, folder),
                 self._tell,
+                self._stopped,
             )
         )
 
@@ -124,6 +125,7 @@ class Tasks:
                 lambda step: throw_away(going, step),
                 self._thrown,
                 self._tell,
+                self._stopped,
             )
         )
 
@@ -147,9 +149,14 @@ class Tasks:
             self._tell(error)
         self._window.changed(file.path)
 
+    def _stopped(self) -> None:
+        self._window.say(tr("Stopped; the other matches are where they were."))
+        self._window.changed()
+
     def _tell(self, error: StorageError | OSError) -> None:
-        if isinstance(error, StorageError):
-            tell_trouble(self._window, error)
+        if not isinstance(error, StorageError):
+            raise error
+        tell_trouble(self._window, error)
         self._window.changed()
 
     def _tell_refused(self, refused: Sequence[StorageError]) -> None:

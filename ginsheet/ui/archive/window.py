@@ -196,6 +196,7 @@ class ArchiveWindow(QMainWindow):
 
     def _stop(self) -> None:
         self._is_stopped = True
+        self.progress.end()
         self._follow()
 
     def _fail(self, error: StorageError | OSError) -> None:
@@ -225,10 +226,13 @@ class ArchiveWindow(QMainWindow):
         self._choose_page(shown, every)
 
     def _choose_page(self, shown: int, every: int) -> None:
-        if shown or not (self._is_read or self._is_stopped):
+        is_first = not self._is_read and self.progress.isVisibleTo(self)
+        if shown or not (self._is_read or self._is_stopped or is_first):
             self._pages.setCurrentIndex(0)
             return
-        if not self._is_read:
+        if is_first:
+            self.empty.say(tr("Your matches are being read"), tr("It takes a while only the first time."), [])
+        elif not self._is_read:
             self.empty.say(tr("Your matches are not read yet"), "", [Way("read", tr("Read them now"))])
         elif every:
             self.empty.say(
@@ -300,6 +304,7 @@ class ArchiveWindow(QMainWindow):
         self.empty.chosen.connect(self._choose_way)
         self.done_bar.chosen.connect(self._follow_up)
         self.progress.stop_wanted.connect(self._runner.stop)
+        self.progress.appeared.connect(self._follow)
         self._runner.began.connect(self.progress.begin)
         self._runner.told.connect(self.progress.tell)
         self._runner.rested.connect(self._rest)

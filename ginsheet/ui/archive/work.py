@@ -1,6 +1,7 @@
 """Work that takes a while, beside the window: it tells how far it is, can be stopped, and is waited for at the end."""
 
 import gc
+import sys
 from collections import deque
 from collections.abc import Callable
 from threading import Thread
@@ -16,6 +17,8 @@ Step = Callable[[int, int], None]
 
 _TELL_SECONDS: Final = 0.05
 """Steps that come faster are not told one by one."""
+_TURN_SECONDS: Final = 0.0005
+"""So soon the thread of the window gets its turn again; it asks for it with everything that it paints."""
 _TIDY_MS: Final = 200
 
 
@@ -117,12 +120,15 @@ class Runner(QObject):
         work.ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
         self._was_collecting = gc.isenabled()
         gc.disable()
+        self._turn = sys.getswitchinterval()
+        sys.setswitchinterval(_TURN_SECONDS)
         self._tidy.start()
         self.began.emit(work.job.text)
         work.thread_of_it.start()
 
     def _tidy_up(self) -> None:
         self._tidy.stop()
+        sys.setswitchinterval(self._turn)
         if self._was_collecting:
             gc.enable()
 
