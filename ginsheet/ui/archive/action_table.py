@@ -83,7 +83,7 @@ ACTIONS: Final[tuple[Spec, ...]] = (
     Spec("back-up", mark("&Back up everything…"), "backups.back_up"),
     Spec("restore", mark("&Restore…"), "backups.restore"),
     Spec("refresh", mark("Look at the fol&der again"), "refresh", "redo", (Keys.Refresh,)),
-    Spec("close", mark("C&lose"), "close", keys=(Keys.Close,)),
+    Spec("close", mark("C&lose"), "close", keys=("Ctrl+W", Keys.Close)),
     Spec("find", mark("&Search"), "search", keys=(Keys.Find,)),
     Spec("show-all", mark("Show &all"), "show_all", keys=("Ctrl+Shift+F",)),
     Spec("select-all", mark("&Choose all that are shown"), "select_all", keys=(Keys.SelectAll,), need=Need.ANY),

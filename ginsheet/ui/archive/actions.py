@@ -84,7 +84,8 @@ class ArchiveActions:
         action = QAction(tr(spec.text), self._window)
         action.setObjectName(spec.id)
         action.setMenuRole(QAction.MenuRole.NoRole)
-        action.setShortcuts([key for keys in spec.keys if not (key := QKeySequence(keys)).isEmpty()])
+        keys = [QKeySequence(key) for key in spec.keys]
+        action.setShortcuts([key for place, key in enumerate(keys) if not key.isEmpty() and key not in keys[:place]])
         if spec.icon:
             action.setIcon(icon(spec.icon, theme))
         if spec.short:
