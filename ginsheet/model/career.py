@@ -159,8 +159,13 @@ def _best(measure: Callable[[Part], int]) -> _Figure:
 
 def _own(figure: str) -> Callable[[Part], int]:
     """Count a figure of PlayerStatistics, of partners that of both."""
-    count = attrgetter(figure)
-    return lambda part: sum([count(person.figures) for person in part.people])
+    count: Callable[[PlayerRecord], int] = attrgetter(f"figures.{figure}")
+
+    def counted(part: Part) -> int:
+        first, *others = part.people
+        return count(first) + sum(map(count, others)) if others else count(first)  # mostly there is one alone
+
+    return counted
 
 
 def _of_side(figure: str) -> Callable[[Part], int]:

@@ -91,6 +91,8 @@ class MatchRecord(NamedTuple):
         """Give the margin of a side: its final less the best of the others in a finished match; 0 in an open one."""
         if not self.over:
             return 0
+        if len(self.finals) == 2:  # it is asked for again and again, and mostly of two
+            return self.finals[place] - self.finals[1 - place]
         return self.finals[place] - max(final for other, final in enumerate(self.finals) if other != place)
 
     def owed(self, place: int, other: int) -> Decimal:

@@ -1,5 +1,6 @@
 """The window of the statistics: players at the left, what is told of one at the right, the matches of it below."""
 
+import gc
 from pathlib import Path
 from typing import Final
 
@@ -158,6 +159,7 @@ class StatisticsWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._runner.close()
+        gc.unfreeze()
         geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
         self.memory.remember(statistics_geometry=geometry)
         super().closeEvent(event)
@@ -179,7 +181,9 @@ class StatisticsWindow(QMainWindow):
         if is_same and self._figures is not None and self._figures.wanted == wanted:
             return None
         reading = self._reading if is_same else read(entries)
-        return entries, reading, work_out(reading, wanted, step)
+        figures = work_out(reading, wanted, step)
+        gc.freeze()  # what was counted stays: to look through all of it for garbage would hold the window up
+        return entries, reading, figures
 
     def _show(self, told: tuple[object, Reading, Figures] | None) -> None:
         if told is not None:
