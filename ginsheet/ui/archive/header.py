@@ -1,4 +1,4 @@
-"""The headings of the table of the archive: clicked to sort, with an arrow at the one that it is sorted by."""
+"""The headings of the tables of archive and statistics; an arrow stands at the one that is sorted by."""
 
 from typing import Final
 
@@ -6,37 +6,34 @@ from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyle, QWidget
 
-from ginsheet.ui.archive.cells import COLUMNS
 from ginsheet.ui.theme import Theme
 
-HEIGHT: Final = 2.0
-"""The height of the headings, in parts of the height of the text."""
 PADDING: Final = 8
+_HEIGHT: Final = 2.0
+"""The height of the headings, in parts of the height of the text."""
 _ARROW: Final = 0.5
 """The width of the arrow, in parts of the height of the text."""
 
 
-class ArchiveHeader(QHeaderView):
-    """The headings, over a heavy line."""
+class TableHeader(QHeaderView):
+    """The headings of any model, over a heavy line."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._theme = theme
-        self.setSectionsClickable(True)
         self.setHighlightSections(False)
-        self.setSortIndicatorShown(True)
         self.setSectionsMovable(False)
         self.setStretchLastSection(True)
         self.setMinimumSectionSize(3 * self.fontMetrics().averageCharWidth())
         theme.changed.connect(self.viewport().update)
 
     def sizeHint(self) -> QSize:
-        return QSize(0, round(QFontMetrics(self._bold()).height() * HEIGHT))
+        return QSize(0, round(QFontMetrics(self._bold()).height() * _HEIGHT))
 
     def heading_width(self, section: int) -> int:
         """Give the room that a heading needs with its arrow."""
         metrics = QFontMetrics(self._bold())
-        return metrics.horizontalAdvance(COLUMNS[section].heading) + 2 * PADDING + metrics.height()
+        return metrics.horizontalAdvance(self._text(section)) + 2 * PADDING + metrics.height()
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         painter.save()
@@ -44,21 +41,23 @@ class ArchiveHeader(QHeaderView):
         painter.setPen(self._theme.colour("rule"))
         painter.drawLine(rect.topRight(), rect.bottomRight())
         painter.fillRect(rect.left(), rect.bottom() - 1, rect.width(), 2, self._theme.colour("strong"))
-        column = COLUMNS[logicalIndex]
         inside = rect.adjusted(PADDING, 0, -PADDING, 0)
         metrics = QFontMetrics(self._bold())
-        if logicalIndex == self.sortIndicatorSection():
+        if self.isSortIndicatorShown() and logicalIndex == self.sortIndicatorSection():
             room = metrics.height()
             spot = QRect(inside.right() - room // 2 - 2, inside.top(), room // 2 + 2, inside.height())
             self._arrow(painter, QPointF(spot.center()), metrics.height() * _ARROW)
             inside.adjust(0, 0, -room // 2 - 6, 0)
         painter.setFont(self._bold())
         painter.setPen(self._theme.colour("ink"))
-        across = Qt.AlignmentFlag.AlignRight if column.right else Qt.AlignmentFlag.AlignLeft
-        text = metrics.elidedText(column.heading, Qt.TextElideMode.ElideRight, inside.width())
+        across = self.model().headerData(logicalIndex, self.orientation(), Qt.ItemDataRole.TextAlignmentRole)
+        text = metrics.elidedText(self._text(logicalIndex), Qt.TextElideMode.ElideRight, inside.width())
         align = QStyle.visualAlignment(self.layoutDirection(), across | Qt.AlignmentFlag.AlignVCenter)
         painter.drawText(inside, align | Qt.TextFlag.TextSingleLine, text)
         painter.restore()
+
+    def _text(self, section: int) -> str:
+        return str(self.model().headerData(section, self.orientation()))
 
     def _arrow(self, painter: QPainter, middle: QPointF, size: float) -> None:
         down = self.sortIndicatorOrder() is Qt.SortOrder.DescendingOrder

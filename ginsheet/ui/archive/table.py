@@ -12,7 +12,7 @@ from ginsheet.i18n import tr
 from ginsheet.storage.archive.entry import Entry
 from ginsheet.ui.archive.cells import COLUMNS, PLACES
 from ginsheet.ui.archive.delegate import ArchiveDelegate
-from ginsheet.ui.archive.header import PADDING, ArchiveHeader
+from ginsheet.ui.archive.header import PADDING, TableHeader
 from ginsheet.ui.archive.model import ArchiveModel
 from ginsheet.ui.qt_types import Index
 from ginsheet.ui.theme import Theme
@@ -43,7 +43,9 @@ class ArchiveTable(QTableView):
         self._delegate = ArchiveDelegate(theme, self.entries, self)
         self.setItemDelegate(self._delegate)
         self.setModel(self.entries)
-        header = ArchiveHeader(theme, self)
+        header = TableHeader(theme, self)
+        header.setSectionsClickable(True)
+        header.setSortIndicatorShown(True)
         self.setHorizontalHeader(header)
         self._header = header
         header.sectionClicked.connect(self._sort_by_click)

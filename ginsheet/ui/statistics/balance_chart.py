@@ -69,7 +69,7 @@ class BalanceChart(Chart):
         match = self._points[point]
         return tr(
             "{date}: {margin}, which makes {total}",
-            date=tr("without date") if match.date is None else match.date.isoformat(),
+            date=_date_text(match.date),
             margin=signed(match.margin),
             total=signed(match.total),
         )
@@ -141,7 +141,7 @@ class BalanceChart(Chart):
         points = dict.fromkeys(
             min(range(len(self._across)), key=lambda point: abs(self._across[point] - place)) for place in wanted
         )
-        return [(point, date.isoformat()) for point in points if (date := self._points[point].date) is not None]
+        return [(point, _date_text(self._points[point].date)) for point in points]
 
     def _draw_names(self, painter: QPainter) -> None:
         """Say above the drawing who is ahead where the line is above the middle, and who where it is below."""
@@ -175,6 +175,10 @@ class BalanceChart(Chart):
     def _height(self, total: int) -> float:
         room, (low, high) = self._room(), self._totals
         return room.bottom() - room.height() * (total - low) / max(1, high - low)
+
+
+def _date_text(date: dt.date | None) -> str:
+    return tr("without date") if date is None else date.isoformat()
 
 
 def spread(dates: Sequence[dt.date | None]) -> list[float]:

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ginsheet.ui.archive.header import PADDING, TableHeader
 from ginsheet.ui.qt_types import Index
 from ginsheet.ui.statistics.grid_model import GridModel
-from ginsheet.ui.statistics.header import PADDING, GridHeader
 from ginsheet.ui.theme import Theme
 
 _ROW_HEIGHT: Final = 1.85
@@ -47,7 +47,7 @@ class PlainTable(QTableView):
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._changing = False
-        header = self._headings = GridHeader(theme, self)
+        header = self._headings = TableHeader(theme, self)
         self.setHorizontalHeader(header)
         rows = self.verticalHeader()
         rows.hide()

@@ -38,6 +38,8 @@ _SCREEN_PART: Final = 0.94
 _SAID_MS: Final = 6_000
 _MARGIN: Final = 12
 _PEOPLE_MOST: Final = 0.38
+_PAGES_AND_MATCHES: Final = (740, 260)
+"""How the height is shared, where there is enough of it."""
 _NAMED_MOST: Final = 20
 """So many damaged files are named."""
 
@@ -308,8 +310,9 @@ class StatisticsWindow(QMainWindow):
         details.setChildrenCollapsible(False)
         details.addWidget(self.pages)
         details.addWidget(self.trace)
-        details.setStretchFactor(0, 3)
+        details.setStretchFactor(0, 2)
         details.setStretchFactor(1, 1)
+        details.setSizes(list(_PAGES_AND_MATCHES))
         both = self._both = QSplitter(Qt.Orientation.Horizontal)
         both.setChildrenCollapsible(False)
         both.addWidget(Card(theme, self.people))
@@ -319,7 +322,7 @@ class StatisticsWindow(QMainWindow):
         for splitter in (details, both):
             splitter.setHandleWidth(_MARGIN)
         self._places.addWidget(both)
-        self._places.addWidget(self.empty)
+        self._places.addWidget(Card(theme, self.empty))
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, 0)
