@@ -170,6 +170,23 @@ def test_years_and_rules_choose_what_counts(qtbot: QtBot, counting: Counting) ->
     assert not statistics.filter.show_all.isEnabled()
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_all_figures_of_two_who_met_can_be_seen(qtbot: QtBot, counting: Counting, seed: int) -> None:
+    matches = random_archive(seed)
+    put(*matches)
+    statistics = counting()
+    statistics.show_opponents()
+    mine = statistics.people.current().career.name
+    other = statistics.pages.pairs.current().second
+    statistics.pages.all_figures.click()
+    rest(qtbot, statistics)
+    together = [each for each in records_of(matches) if other in each.players]
+    expected = next(career for career in careers(together) if career.name == mine)
+    assert statistics.pages.tabs.currentIndex() == 0
+    assert statistics.people.current().career == expected
+    assert set(traced(statistics)) == {each.id for each in together if mine in each.players}
+
+
 def test_a_player_is_found_by_typing(counting: Counting) -> None:
     put(nine_hands(), match(gin("A", 3), id="m2", players=("Zoë", "Bob")))
     statistics = counting()

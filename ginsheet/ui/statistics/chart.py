@@ -21,7 +21,7 @@ _STEPS: Final[dict[int, int]] = {
 _ENDS: Final[dict[int, int]] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _LINES: Final = 11
-_LINES_LEAST: Final = 4.5
+_LINES_LEAST: Final = 4
 _BUBBLE_PADDING: Final = 7
 _NEAR: Final = 10
 
@@ -92,7 +92,7 @@ class Chart(QWidget):
         return QSize(420, QFontMetrics(self.font()).height() * _LINES)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(160, round(QFontMetrics(self.font()).height() * _LINES_LEAST))
+        return QSize(160, QFontMetrics(self.font()).height() * _LINES_LEAST)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()

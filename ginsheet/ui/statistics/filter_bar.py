@@ -1,4 +1,4 @@
-"""The line above the players: a name to search for, and lists to choose rules and a year from."""
+"""The line above the players: a name to search for, and lists to choose a player, rules and a year from."""
 
 from typing import Final
 
@@ -6,13 +6,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ginsheet.i18n import tr
+from ginsheet.model.checks import same_name
 from ginsheet.storage.archive.search import Choices
 from ginsheet.ui.archive.filter_bar import FilterList, SearchField
 from ginsheet.ui.dialogs.buttons import LinkButton
 from ginsheet.ui.dialogs.edges import HEIGHT_LEAST
 from ginsheet.ui.statistics.reading import Wanted
 
-_LISTS: Final = ("rules", "year")
+_LISTS: Final = ("player", "rules", "year")
 
 
 class StatisticsFilter(QWidget):
@@ -33,6 +34,7 @@ class StatisticsFilter(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(18 * self.fontMetrics().averageCharWidth())
         self.lists = {name: FilterList(name, self) for name in _LISTS}
+        self.lists["player"].setToolTip(tr("Count only the matches in which this player takes part"))
         self.show_all = LinkButton(tr("Show &all"), self)
         self.show_all.setEnabled(False)
         row = QHBoxLayout(self)
@@ -51,13 +53,21 @@ class StatisticsFilter(QWidget):
     @property
     def wanted(self) -> Wanted:
         """Which matches count."""
-        return Wanted(self.lists["year"].currentData(), self.lists["rules"].currentData() or "")
+        values = {name: each.currentData() for name, each in self.lists.items()}
+        return Wanted(values["year"], values["rules"] or "", values["player"] or "")
 
     def offer(self, found: Choices) -> None:
         """Offer what there is to choose from; what is chosen stays so where it is still there."""
+        self.lists["player"].offer({name: name for name in found.players})
         self.lists["rules"].offer({slug: name or slug for slug, name in found.rules})
         self.lists["year"].offer({year: str(year) for year in found.years})
         self._follow()
+
+    def choose_player(self, name: str) -> None:
+        """Count only the matches in which `name` takes part."""
+        offered = self.lists["player"]
+        known = (offered.itemData(place) for place in range(1, offered.count()))
+        offered.choose(next((each for each in known if same_name(each, name)), None))
 
     def clear(self) -> None:
         """Look for nobody, and let all matches count."""

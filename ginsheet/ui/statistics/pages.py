@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from ginsheet.i18n import tr, trn
 from ginsheet.model.opponents import HeadToHead, balance_of
@@ -12,6 +12,7 @@ from ginsheet.model.stake import Amount
 from ginsheet.sheet.words.money import ALONE, amount_text
 from ginsheet.sheet.words.statistics import PAIR_HEADINGS, balance_text
 from ginsheet.ui.card import Card
+from ginsheet.ui.dialogs.buttons import LinkButton
 from ginsheet.ui.dialogs.edges import scaled
 from ginsheet.ui.dialogs.names import in_sentence, short_line
 from ginsheet.ui.messages import plain_label
@@ -38,6 +39,8 @@ class PersonPages(QWidget):
     """The `Trace` of the figure that is chosen."""
     opened = Signal(str)
     """The match of this id is to be opened."""
+    opponent_wanted = Signal(str)
+    """Only the matches with the player of this name are to count."""
     onwards = Signal()
     """The player goes on to the matches that are listed."""
 
@@ -57,6 +60,7 @@ class PersonPages(QWidget):
         self.pairs.setMinimumHeight(self.pairs.height_of(_LINES_LEAST))
         self.ahead = plain_label()
         self.balance = BalanceChart(theme)
+        self.all_figures = LinkButton(tr("All fi&gures of these matches"))
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.addTab(Card(theme, self.board), tr("&Figures"))
@@ -95,7 +99,10 @@ class PersonPages(QWidget):
         column = QVBoxLayout(below)
         column.setContentsMargins(0, 4, 0, 0)
         column.setSpacing(4)
-        column.addWidget(self.ahead)
+        line = QHBoxLayout()
+        line.addWidget(self.ahead, 1)
+        line.addWidget(self.all_figures)
+        column.addLayout(line)
         column.addWidget(Card(theme, self.balance), 1)
         both = QSplitter(Qt.Orientation.Vertical)
         both.setChildrenCollapsible(False)
@@ -111,6 +118,7 @@ class PersonPages(QWidget):
         self.pairs.chosen.connect(self._follow_pair)
         self.balance.chosen.connect(self._follow_chart)
         self.tabs.currentChanged.connect(self._trace)
+        self.all_figures.clicked.connect(self._want_opponent)
         self.balance.opened.connect(self._open_point)
         for widget in (self.board, self.knocks, self.pairs):
             widget.opened.connect(self.onwards)
@@ -119,6 +127,7 @@ class PersonPages(QWidget):
         """Show the balance of the pair that the keyboard stands on."""
         pair: HeadToHead | None = self.pairs.current()
         self._is_on_chart = False
+        self.all_figures.setEnabled(pair is not None and self._person is not None and not self._person.of_partners)
         points = () if pair is None else balance_of(pair)
         if pair is None:
             self.ahead.setText("")
@@ -133,6 +142,11 @@ class PersonPages(QWidget):
     def _follow_chart(self) -> None:
         self._is_on_chart = True
         self._trace()
+
+    def _want_opponent(self) -> None:
+        pair: HeadToHead | None = self.pairs.current()
+        if pair is not None:
+            self.opponent_wanted.emit(pair.second)
 
     def _open_point(self) -> None:
         if self.balance.current >= 0:

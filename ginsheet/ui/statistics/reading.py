@@ -26,6 +26,8 @@ class Wanted(NamedTuple):
     year: int | None = None
     rules: str = ""
     """The slug of the rules."""
+    player: str = ""
+    """The name of somebody who plays, as a reader reads it."""
 
 
 class Reading(NamedTuple):
@@ -116,6 +118,8 @@ def settled_in(person: Person, currency: str) -> tuple[str, ...]:
 
 def _is_wanted(record: MatchRecord, wanted: Wanted) -> bool:
     if wanted.rules and record.rules != wanted.rules:
+        return False
+    if wanted.player and name_key(wanted.player) not in map(name_key, record.players):
         return False
     return wanted.year is None or (record.date is not None and record.date.year == wanted.year)
 

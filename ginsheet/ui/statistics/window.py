@@ -227,6 +227,11 @@ class StatisticsWindow(QMainWindow):
         self.pages.tabs.setCurrentIndex(tab)
         self.pages.take_focus()
 
+    def _count_with(self, name: str) -> None:
+        """Show all figures of the player in the matches with `name`."""
+        self.filter.choose_player(name)
+        self.show_figures()
+
     def _open(self, match_id: str) -> None:
         path = self._reading.files.get(match_id)
         if path is not None:
@@ -344,6 +349,7 @@ class StatisticsWindow(QMainWindow):
         self.people.opened.connect(self.pages.take_focus)
         self.people.typed.connect(self._search_for)
         self.pages.traced.connect(self.trace.show_trace)
+        self.pages.opponent_wanted.connect(self._count_with)
         self.pages.opened.connect(self._open)
         self.pages.onwards.connect(self.trace.table.setFocus)
         self.trace.opened.connect(self._open)
