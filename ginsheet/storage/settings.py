@@ -65,7 +65,7 @@ class Settings:
     blank: tuple[str, ...] = ()
     """What was chosen last of a blank sheet: entries such as `per_page=2`; what is not there is as usual."""
     archive_order: str = ""
-    """The column that the window of the archive is sorted by, with `-` in front where downwards; empty: the usual one."""
+    """The column by which the archive is sorted, with `-` in front where downwards; empty: the usual one."""
     archive_geometry: str = ""
     """What that window gave for its place and size, as text; empty: its own choice."""
     statistics_geometry: str = ""
