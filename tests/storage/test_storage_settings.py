@@ -35,6 +35,7 @@ OTHER = Settings(
     blank=("rules=classic", "rows=20"),
     archive_order="-margin",
     archive_geometry="AdnQ",
+    statistics_geometry="AdnR",
 )
 """Every value differs from its default."""
 
