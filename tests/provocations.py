@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 from builders import T, adjust, agreement, dead, deal, gin, knock, match, points, rules, upcard
@@ -17,6 +18,7 @@ from ginsheet.model.layoff import lay_off, settle
 from ginsheet.model.match import ROWS_MOST, Change, Correction
 from ginsheet.model.problems import Problem
 from ginsheet.model.ruleset import AceUpcard, BoxTo, BoxWhen, ShutoutEffect, SpadeDoubles
+from ginsheet.model.stake import Stake, amount
 from ginsheet.ui.dialogs.paper_lines import hand_of
 
 NOON = agreement().at
@@ -169,6 +171,8 @@ PROVOCATIONS: list[Provocation] = [
     (Problem.NO_DISCARD, "knocker", lambda: settle(mask("Ac 2c 3c 4d 5d 6d 7h 8h 9h Ts Kc"), 0)),
     (Problem.NOT_A_MELD, "melds", lambda: lay_off([mask("5c 6d 7h")], 0)),
     (Problem.NO_SUCH_WAY, "how", lambda: hand_of(TWO, {"by": "A", "how": "fold"})),
+    (Problem.NOT_AN_AMOUNT, "per_point", lambda: Stake(per_point=Decimal("0.0000001"))),
+    (Problem.NOT_AN_AMOUNT, "stake", lambda: amount("stake", "five")),
     (Problem.NOT_IN_HAND, "knocker_melds[0]", lambda: LaidCards(knocker="5c", knocker_melds=("5d",))),
     (Problem.CARDS_UNORDERED, "opponent", lambda: LaidCards(opponent="5d5c")),
     (Problem.CANNOT_LAY_OFF, "cards.laid_off[0]", lambda: check_laid_down(T, STUCK)),

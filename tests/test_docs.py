@@ -71,7 +71,7 @@ def test_the_readme_names_every_preset() -> None:
 
 
 def test_the_commands_of_the_readme_run_in_their_order(tmp_path: Path) -> None:
-    commands = "\n".join(block for block in blocks(README, "sh") if "ginsheet new" in block)
+    commands = "\n".join(block for block in blocks(README, "sh") if block.startswith("ginsheet "))
     script = f'set -e\nginsheet() {{ "{Path(sys.executable).with_name("ginsheet")}" "$@"; }}\n{commands}'
     done = subprocess.run(
         ["bash", "-c", script], cwd=tmp_path, input="dead\n", capture_output=True, text=True, check=False
@@ -79,6 +79,7 @@ def test_the_commands_of_the_readme_run_in_their_order(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert (tmp_path / "friday.pdf").read_bytes().startswith(b"%PDF-")
     assert (tmp_path / "hollywood.ginsheet").is_file()
+    assert (tmp_path / "everything.zip").is_file()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

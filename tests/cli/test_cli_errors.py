@@ -75,7 +75,7 @@ WRONG_USE = [
     (["rules", "guide", "classic"], "classic"),
     (["check"], "FILE"),
     (["export", "{file}"], "-o"),
-    (["export", "-o", "out.txt"], "FILE"),
+    (["export", "-o", "out.txt"], "name the matches, or give --all"),
     (["export", "{file}", "-o", "out.doc"], "out.doc: the ending"),
     (["new"], "FILE"),
     (["new", "n"], "--players"),

@@ -69,14 +69,15 @@ def test_a_failed_export_leaves_the_old_file(ending: str, tmp_path: Path) -> Non
     export_match(nine_hands(), path)  # loads what is loaded on first use
     counter = Saboteur()
     under(counter, lambda: render(nine_hands(), ending))
-    path.write_bytes(b"what stood there before")
+    old = render(match(), ending)
+    path.write_bytes(old)
     points = {1 + counter.calls * number // FAULTS for number in range(FAULTS)}
     assert len(points) == FAULTS
     for point in points:
         with pytest.raises(Exception) as caught:  # noqa: PT011 - libraries make errors of their own of it
             under(Saboteur(point), lambda: export_match(nine_hands(), path))
         assert comes_from_trouble(caught.value)
-        assert path.read_bytes() == b"what stood there before"
+        assert path.read_bytes() == old
         assert list(tmp_path.iterdir()) == [path]
 
 

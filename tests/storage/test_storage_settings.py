@@ -86,7 +86,9 @@ def test_a_value_that_does_not_fit_falls_back_alone(name: str, wrong: object, ho
     assert replace(loaded, **{name: getattr(OTHER, name)}) == OTHER
 
 
-@pytest.mark.parametrize(("name", "wrong"), [("zoom", 49), ("zoom", 401), ("theme", "pink"), ("paper", "a6"), ("print_orientation", "askew")])
+@pytest.mark.parametrize(
+    ("name", "wrong"), [("zoom", 49), ("zoom", 401), ("theme", "pink"), ("paper", "a6"), ("print_orientation", "askew")]
+)
 def test_a_value_that_means_nothing_falls_back(name: str, wrong: object, home: Path) -> None:
     settings_path().parent.mkdir(parents=True)
     settings_path().write_text(json.dumps({name: wrong}))

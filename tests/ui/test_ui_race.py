@@ -1,6 +1,7 @@
 """The race in the window is the drawing of the printed page, in the colours of the window."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from builders import gin, knock, match, nine_hands
@@ -59,7 +60,7 @@ def test_the_drawing_follows_the_match_the_theme_and_the_size(qtbot: QtBot, char
     other = match(gin("B", 11))
     chart.show_race(other, score(other))
     pictures.append(drawn(qtbot, chart))
-    assert all(one != other for one, other in zip(pictures, pictures[1:], strict=False))
+    assert all(one != other for one, other in pairwise(pictures))
     assert drawn(qtbot, chart) == pictures[-1]
 
 

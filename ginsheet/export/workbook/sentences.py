@@ -10,7 +10,6 @@ from ginsheet.i18n import tr
 from ginsheet.model.hand import Side
 from ginsheet.model.match import Match
 from ginsheet.model.ruleset import COLUMNS_MOST
-from ginsheet.sheet.words.money import stake_text
 from ginsheet.sheet.words.outcome import outcome_texts
 from ginsheet.sheet.words.plain import NOTHING
 from ginsheet.sheet.words.rules import AGREED, BOX_TEXTS, EXTRA_BOXES, GAME_TEXTS, RULES_HEADING
@@ -103,8 +102,8 @@ def _agreed_of_shape(match: Match, shape: Shape) -> list[str]:
         pieces.append(_unless('third_column_doubled="no"', joined(AGREED["third"])))
     if match.rules.round_the_corner:
         pieces.append(f"{quoted(SEPARATOR)}&{joined(AGREED['round_the_corner'])}")
-    if match.stake is not None:  # nothing that is worked out in the workbook hangs on it
-        pieces.append(quoted(f"{SEPARATOR}{stake_text(match.stake)}"))
+    if match.stake is not None:  # it stands in a cell: no text of a user is part of a formula
+        pieces.append(f"{quoted(SEPARATOR)}&stake_words")
     return pieces
 
 

@@ -22,6 +22,7 @@ from ginsheet.model.worth import Result
 from ginsheet.sheet.cell_texts import CELL_MOST
 from ginsheet.sheet.words import workbook as words
 from ginsheet.sheet.words.hands import DEALS, ENDINGS, WRITTEN, letter
+from ginsheet.sheet.words.money import stake_text
 from ginsheet.sheet.words.plain import listed
 from ginsheet.sheet.words.rules import CHOICES
 
@@ -80,6 +81,8 @@ def switch_words(field: str) -> dict[str, str]:
 
 def _lists(match: Match, shape: Shape) -> Iterator[tuple[str, list[Texts]]]:
     yield "players", [[Live(f"={player(side)}", match.name(side)) for side in match.sides]]
+    if match.stake is not None:
+        yield "stake_words", [[stake_text(match.stake)]]
     how = words.way_words(hands=not shape.pairs, deals=bool(shape.pairs))
     yield "how_words", [list(how.values())]
     yield "how_codes", [list(how)]

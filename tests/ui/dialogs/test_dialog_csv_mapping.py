@@ -1,11 +1,11 @@
 """What are these columns? Choices, the hands as they will be read, what is wrong; remembered for the next table."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from builders import rules
 from PySide6.QtCore import QSize
-from pytestqt.qtbot import QtBot
 
 from ginsheet.storage.errors import UnknownHeadings
 from ginsheet.storage.imports.csv_file import read_csv
@@ -13,6 +13,8 @@ from ginsheet.storage.imports.registry import read
 from ginsheet.ui import columns
 from ginsheet.ui.dialogs.csv_mapping import CsvMappingDialog
 from ginsheet.ui.memory import Memory
+
+Opened = Callable[[CsvMappingDialog], CsvMappingDialog]
 
 PRESETS = {slug: rules(slug) for slug in ("guide", "solitaire-arcade")}
 HEADINGS = ("Nr", "Ansager", "Art", "K", "G", "Punkte")
@@ -25,12 +27,10 @@ ROWS = (
 HOSTILE = ("<b>&W</b> {0} %s\n" + "W" * 300, "שרה \N{RIGHT-TO-LEFT OVERRIDE}" + "ש" * 300)
 
 
-def shown(qtbot: QtBot, headings: tuple[str, ...] = HEADINGS, before: dict[str, str] | None = None) -> CsvMappingDialog:
-    dialog = CsvMappingDialog(headings, ROWS, PRESETS, before or {})
-    qtbot.addWidget(dialog)
-    with qtbot.waitExposed(dialog):
-        dialog.open()
-    return dialog
+def shown(
+    opened: Opened, headings: tuple[str, ...] = HEADINGS, before: dict[str, str] | None = None
+) -> CsvMappingDialog:
+    return opened(CsvMappingDialog(headings, ROWS, PRESETS, before or {}))
 
 
 def choose(dialog: CsvMappingDialog, key: str, place: int) -> None:
@@ -38,8 +38,8 @@ def choose(dialog: CsvMappingDialog, key: str, place: int) -> None:
     field.setCurrentIndex(field.findData(key))
 
 
-def test_the_hands_are_shown_as_they_will_be_read(qtbot: QtBot) -> None:
-    dialog = shown(qtbot)
+def test_the_hands_are_shown_as_they_will_be_read(opened: Opened) -> None:
+    dialog = shown(opened)
     assert not dialog.ok.isEnabled()
     for place, key in enumerate(KEYS):
         choose(dialog, key, place)
@@ -54,8 +54,8 @@ def test_the_hands_are_shown_as_they_will_be_read(qtbot: QtBot) -> None:
     assert "Avery knocked, Blake undercut: 28" in dialog.hands.text()
 
 
-def test_what_is_wrong_is_said_at_once(qtbot: QtBot) -> None:
-    dialog = shown(qtbot, before=dict(zip(HEADINGS, KEYS, strict=True)))
+def test_what_is_wrong_is_said_at_once(opened: Opened) -> None:
+    dialog = shown(opened, before=dict(zip(HEADINGS, KEYS, strict=True)))
     assert dialog.ok.isEnabled()
     choose(dialog, "opponent", 3)
     assert not dialog.ok.isEnabled()
@@ -67,15 +67,15 @@ def test_what_is_wrong_is_said_at_once(qtbot: QtBot) -> None:
     assert dialog.ok.isEnabled()
 
 
-def test_it_fits_a_small_screen_whatever_the_headings(qtbot: QtBot) -> None:
+def test_it_fits_a_small_screen_whatever_the_headings(opened: Opened) -> None:
     for headings in (HEADINGS, (*HOSTILE, "Art", "K", "G", "Punkte"), tuple(f"column {n}" for n in range(40))):
-        dialog = shown(qtbot, headings)
+        dialog = shown(opened, headings)
         assert dialog.minimumSizeHint().boundedTo(QSize(1280, 720)) == dialog.minimumSizeHint()
         assert dialog.width() <= 1280
         dialog.reject()
 
 
-def test_what_was_said_is_remembered_for_the_same_headings(qtbot: QtBot, tmp_path: Path) -> None:
+def test_what_was_said_is_remembered_for_the_same_headings(opened: Opened, tmp_path: Path) -> None:
     file = tmp_path / "foreign.csv"
     file.write_text("\n".join(";".join(row) for row in (HEADINGS, *ROWS)))
     with pytest.raises(UnknownHeadings) as caught:
@@ -85,7 +85,7 @@ def test_what_was_said_is_remembered_for_the_same_headings(qtbot: QtBot, tmp_pat
     columns.remember(memory, dict(zip(HEADINGS, KEYS, strict=True)))
     columns.remember(memory, {"other": "who"})
     again = columns.remembered(Memory(), caught.value.headings)
-    dialog = shown(qtbot, before=again)
+    dialog = shown(opened, before=again)
     assert dialog.ok.isEnabled()
     assert len(read_csv(file, dialog.mapping).matches[0].hands) == len(ROWS)
     columns.remember(memory, {**again, "Punkte": ""})

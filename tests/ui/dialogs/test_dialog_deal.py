@@ -183,5 +183,5 @@ def test_a_correction_shows_every_kind_of_row(opened: Opened, hand: Hand) -> Non
 
 def test_a_note_goes_with_the_deal(recording: Recording) -> None:
     dialog = recording()
-    type_in(dialog, "ag5⏎cg6⇥⇥late hour")
+    type_in(dialog, "ag5⏎cg6⇥⇥⇥⇥late hour")
     assert dialog.result_match().hands[0].note == "late hour"
