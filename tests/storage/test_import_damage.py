@@ -14,6 +14,7 @@ from pypdf.generic import ArrayObject, DictionaryObject, NameObject, TextStringO
 
 from ginsheet.model.match import Match
 from ginsheet.storage.errors import StorageError
+from ginsheet.storage.imports import pdf_fields
 from ginsheet.storage.imports.filled_form import read
 
 DAMAGES, DAMAGES_LONG = 60, 2_000
@@ -45,6 +46,14 @@ def write_pdf(path: Path, *, form: bool = False, encrypted: bool = False) -> Pat
         writer.encrypt("x", algorithm="RC4-128")
     writer.write(path)
     return path
+
+
+def test_a_form_of_more_fields_than_any_sheet_has_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "form.pdf"
+    path.write_bytes(fill(blank_form(ARCADE, None, 2, players=NAMED), DEAD))
+    assert len(read(path).matches) == 1
+    monkeypatch.setattr(pdf_fields, "FIELDS_MOST", 10)
+    assert refusal(path) == "the form has more than 10 fields; that is too many"
 
 
 def test_what_is_no_filled_form_gets_a_sentence(tmp_path: Path) -> None:
