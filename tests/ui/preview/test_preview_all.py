@@ -176,5 +176,5 @@ def test_thirty_previews_leave_nothing_behind(qtbot: QtBot) -> None:
         kept += show_and_close((sheet, blank)[turn % 2])
         settle()
     gc.collect()
-    assert len(QApplication.allWidgets()) == widgets
+    assert len(QApplication.allWidgets()) <= widgets  # what earlier tests left may go meanwhile
     assert [one for one in kept if one() is not None] == []
