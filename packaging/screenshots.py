@@ -1,4 +1,4 @@
-"""Take the pictures of README.md anew: docs/window.png, docs/sheet.png and docs/preview.png, of the sample match.
+"""Take the pictures of README.md anew: docs/window.png, docs/sheet.png, docs/preview.png and docs/cards.png.
 
 Run it from the checkout: `python packaging/screenshots.py [FOLDER]`. It needs no screen.
 """
@@ -10,19 +10,22 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
+from PySide6.QtCore import QBuffer, QByteArray, QEventLoop, QIODevice, QSize, QTimer
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtWidgets import QApplication
 
 from ginsheet.export.options import ExportOptions, Paper
 from ginsheet.export.registry import render
+from ginsheet.model.laid_cards import LaidCards
 from ginsheet.resources import read_bytes
 from ginsheet.storage.codec import decode
 from ginsheet.storage.folders import matches_folder
 from ginsheet.storage.naming import create_in
 from ginsheet.storage.own_rules import shelf
+from ginsheet.storage.presets import preset
 from ginsheet.storage.settings import Settings
 from ginsheet.ui.app import make_application
+from ginsheet.ui.dialogs.count_cards import CountCards
 from ginsheet.ui.main_window import MainWindow
 from ginsheet.ui.memory import Memory
 from ginsheet.ui.preview.blank_choices import BlankChoices
@@ -32,6 +35,8 @@ from ginsheet.ui.theme import Appearance, Theme
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE = "samples/nine-hands.ginsheet"
 WINDOW = QSize(1120, 740)
+RACE_MS = 4_000
+"""What the race is given to be drawn in, which loads its library only then, in milliseconds."""
 PAGE_WIDTH = 900
 """The width of the picture of the page, in pixels."""
 
@@ -44,7 +49,9 @@ def take_window(target: Path, theme: Theme) -> None:
     window.resize(WINDOW)
     window.show()
     window.begin(file.path)
-    QApplication.processEvents()
+    painted = QEventLoop()
+    QTimer.singleShot(RACE_MS, painted.quit)
+    painted.exec()
     window.grab().save(str(target))
     window.close()
 
@@ -57,6 +64,16 @@ def take_preview(target: Path) -> None:
     QApplication.processEvents()
     preview.grab().save(str(target))
     preview.close()
+
+
+def take_cards(target: Path) -> None:
+    """Take a picture of a hand that is counted by its cards, with a chain of lay-offs."""
+    cards = LaidCards(knocker="2c3c5c2d5d5h7s8s9sTs", opponent="7c8dQdKd8hQhKh5s6sJs")
+    dialog = CountCards(preset("solitaire-arcade"), ("Avery", "Blake"), cards)
+    dialog.show()
+    QApplication.processEvents()
+    dialog.grab().save(str(target))
+    dialog.close()
 
 
 def take_page(target: Path) -> None:
@@ -82,6 +99,7 @@ def main() -> None:
         take_window(folder / "window.png", theme)
         take_page(folder / "sheet.png")
         take_preview(folder / "preview.png")
+        take_cards(folder / "cards.png")
 
 
 if __name__ == "__main__":
