@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from builders import nine_hands
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 from window_keys import settle
@@ -15,6 +16,15 @@ from ginsheet.storage.naming import create_in
 from ginsheet.ui.main_window import MainWindow
 from ginsheet.ui.memory import Memory
 from ginsheet.ui.theme import Appearance, Theme
+
+
+@pytest.fixture(autouse=True)
+def no_window_left() -> Iterator[None]:
+    """Leave no window in sight that would take the pointer or the keyboard of the next test."""
+    yield
+    for widget in QApplication.topLevelWidgets():
+        if isValid(widget) and widget.isVisible():
+            widget.hide()
 
 
 @pytest.fixture

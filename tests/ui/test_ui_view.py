@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 from builders import dead, knock, match, nine_hands
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from window_keys import document_of, on_screen, press, settle, shortcut, stand_on
 
 from ginsheet.model.match import Match
@@ -104,17 +103,21 @@ def test_the_status_line_says_why(finished: MainWindow) -> None:
     assert finished._why.text() == ""
 
 
-def test_resting_on_a_number_says_why(finished: MainWindow, qtbot: QtBot) -> None:
+def move_over(widget: QWidget, place: QPoint) -> None:
+    """Let the pointer come to a place of `widget`, whatever other window may lie over it on the screen of a test."""
+    spot, nothing = QPointF(place), Qt.MouseButton.NoButton
+    there = QPointF(widget.mapToGlobal(place))
+    event = QMouseEvent(QEvent.Type.MouseMove, spot, there, nothing, nothing, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(widget, event)
+
+
+def test_resting_on_a_number_says_why(finished: MainWindow) -> None:
     sheet = finished.match_page.sheet
     index = sheet.model().index(2, document_of(finished).sheet.column("points.B"))
-
-    def rests() -> bool:
-        QTest.mouseMove(sheet.viewport(), QPoint(2, 2))
-        QTest.mouseMove(sheet.viewport(), sheet.visualRect(index).center())
-        settle()
-        return finished.statusBar().currentMessage() == "8 - 5 = 3, + undercut 10 = 13"
-
-    qtbot.waitUntil(rests)  # a window that another test has just closed may take the first move
+    move_over(sheet.viewport(), QPoint(2, 2))
+    move_over(sheet.viewport(), sheet.visualRect(index).center())
+    settle()
+    assert finished.statusBar().currentMessage() == "8 - 5 = 3, + undercut 10 = 13"
 
 
 def test_the_full_screen_comes_and_goes_with_f11(finished: MainWindow) -> None:
