@@ -67,8 +67,17 @@ class Memory:
 
     def matches(self) -> "list[Entry]":
         """List the latest matches of the archive, and those that were opened elsewhere and are still there."""
+        if not self._settings.recent_files and not _has_files(matches_folder()):
+            return []  # the first start has nothing to list, and need not load what lists it
         from ginsheet.storage.archive.entry import look_at
         from ginsheet.storage.archive.folder import Archive, in_order
 
         elsewhere = [Path(name) for name in self._settings.recent_files]
         return in_order([*Archive().latest(_LISTED_MOST), *(look_at(path) for path in elsewhere if path.exists())])
+
+
+def _has_files(folder: Path) -> bool:
+    """Tell whether there is anything in a folder that can be read."""
+    with suppress(OSError):
+        return next(folder.iterdir(), None) is not None
+    return False
