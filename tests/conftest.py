@@ -43,9 +43,19 @@ WAITING_CALLS = {
 """Every call of Qt that returns only after a person has answered."""
 
 
+LONG_SECONDS = 4 * 60 * 60
+"""The time limit of a test under `--long`, where one may try twenty thousand cases."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden files anew; read the diff after")
     parser.addoption("--long", action="store_true", help="try as many random cases as the reliability figures ask for")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--long") and config.getoption("timeout", None) is None:
+        config.option.timeout = LONG_SECONDS
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -54,6 +64,37 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         if os.environ.get("GINSHEET_REQUIRE_OFFICE"):
             pytest.fail("LibreOffice is required here (GINSHEET_REQUIRE_OFFICE is set), and soffice is not found")
         pytest.skip("needs LibreOffice (soffice)")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell the figures of reliability that the tests of this run came to, as failures / N."""
+    figures: dict[tuple[str, str], list[int]] = {}
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            for name, said in getattr(report, "user_properties", []):
+                if name == "figure" and report.when == "call":
+                    row, what, failures, of = said
+                    sums = figures.setdefault((row, what), [0, 0])
+                    sums[0] += failures
+                    sums[1] += of
+    if figures:
+        terminalreporter.section("reliability: failures / N")
+    for (row, what), (failures, of) in sorted(figures.items(), key=lambda each: (int(each[0][0][1:]), each[0][1])):
+        terminalreporter.line(f"{row:<4}{failures:>4} / {of:<7,}{what}")
+
+
+@pytest.fixture
+def figure(record_property: Callable[[str, object], None]) -> Callable[[str, str, int, int], None]:
+    """Note a figure of reliability: `figure("R12", "load and save", failures, n)`, before the failures are asserted.
+
+    The end of a run tells them all, summed over the tests that note the same row and words.
+    """
+
+    def note(row: str, what: str, failures: int, of: int) -> None:
+        assert of > 0, f"{row} {what}: nothing was tried"
+        record_property("figure", (row, what, failures, of))
+
+    return note
 
 
 @pytest.fixture(autouse=True)
