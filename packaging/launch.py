@@ -1,5 +1,7 @@
 """Where the frozen program starts: the command line, which opens the window when it is called without a command."""
 
+import sys
+
 from ginsheet.cli.main import main
 
-main()
+sys.exit(main())

@@ -141,11 +141,9 @@ class _Export:
 
 def _archive() -> Iterator[Path]:
     """Give the files of the archive in the order of playing, each match once; damaged ones will tell what they lack."""
-    from ginsheet.storage.archive.folder import Archive
+    from ginsheet.cli.archive import archive_entries
 
-    archive = Archive()
-    archive.refresh()
-    found = [entry for entry in archive.entries if entry.copy_of is None]
+    found = [entry for entry in archive_entries() if entry.copy_of is None]
     return (entry.path for entry in sorted(found, key=lambda entry: entry.content.date or dt.date.min))
 
 

@@ -7,7 +7,15 @@ from pathlib import Path
 from typing import Final
 
 from ginsheet import __version__
-from ginsheet.cli.output import Failure, Refused, Status, complain, finish_output, give_up_output
+from ginsheet.cli.output import (
+    Failure,
+    Refused,
+    Status,
+    complain,
+    finish_output,
+    give_up_output,
+    make_output_safe,
+)
 from ginsheet.i18n import tr, use_system_language
 
 _INTERRUPTED: Final = 130
@@ -18,6 +26,7 @@ atexit.register(gc.freeze)  # nor need what is left be looked through when all o
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command that `arguments` (or the command line) name; gives the exit status, whatever went wrong."""
+    make_output_safe()
     use_system_language()  # before the commands load, whose help is translated when it is made
     gc.disable()  # a command has ended before collecting garbage could pay; the window switches it on again
     try:
@@ -41,6 +50,8 @@ def _run(arguments: list[str] | None) -> int:
         give_up_output()  # the reader has seen enough
         return Status.FAILED
     except OSError as error:
+        if error.filename is not None:
+            return _fail(Status.FAILED, tr("{file}: {reason}", file=error.filename, reason=error.strerror or error))
         give_up_output()
         return _fail(Status.FAILED, tr("the output cannot be written: {reason}", reason=error.strerror or error))
     except Exception as error:

@@ -2,12 +2,12 @@
 
 import click
 
+from ginsheet.cli.archive import archive_entries
 from ginsheet.cli.output import say, say_json
 from ginsheet.i18n import tr
 from ginsheet.sheet.words import archive as words
 from ginsheet.sheet.words.plain import NOTHING
 from ginsheet.storage.archive.entry import Entry, State
-from ginsheet.storage.archive.folder import Archive
 from ginsheet.storage.archive.search import COLUMNS, Filter, chosen, sorted_by
 
 _SHOWN = ("date", "players", "rules", "hands", "finals", "winner", "place")
@@ -32,16 +32,15 @@ def command(
     as_json: bool, player: str, rules: str, year: int | None, state: str | None, search: str, sort: str, reverse: bool
 ) -> None:
     """List the archive."""
-    archive = Archive()
-    archive.refresh()
+    entries = archive_entries()
     wanted = Filter(search, player, rules, year, None if state is None else State(state))
-    shown = sorted_by(chosen(archive.entries, wanted), sort, descending=(sort in _LATEST_FIRST) != reverse)
+    shown = sorted_by(chosen(entries, wanted), sort, descending=(sort in _LATEST_FIRST) != reverse)
     if as_json:
         say_json([entry_data(entry) for entry in shown])
         return
     for line in _lines(shown):
         say(line)
-    say(words.how_many(len(shown), len(archive.entries)))
+    say(words.how_many(len(shown), len(entries)))
 
 
 def entry_data(entry: Entry) -> dict[str, object]:

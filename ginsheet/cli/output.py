@@ -1,5 +1,6 @@
 """What the commands say: in any encoding, without raw control characters, and to nobody where nobody listens."""
 
+import io
 import os
 import re
 import sys
@@ -11,16 +12,23 @@ from typing import Final, TextIO
 from ginsheet.i18n import tr
 from ginsheet.model.problems import AgreementNeeded, FieldError, MatchOver
 
+_STANDARD_ERROR: Final = 2
 _LINE_MOST: Final = 2_000
 """The most characters of an error line; a name may have a thousand."""
 
 _STAND_INS: Final = {
     **{code: chr(0x2400 + code) for code in range(0x20)},
     0x7F: "\N{SYMBOL FOR DELETE}",
-    **dict.fromkeys(range(0x80, 0xA0), "\N{REPLACEMENT CHARACTER}"),
+    **dict.fromkeys(
+        [*range(0x80, 0xA0), *range(0x2028, 0x202F), *range(0x2066, 0x206A)], "\N{REPLACEMENT CHARACTER}"
+    ),
 }
-"""What is shown for a control character, which a terminal would obey."""
-_STAND_INS_IN_TEXT: Final = {code: sign for code, sign in _STAND_INS.items() if code != ord("\n")}
+"""What is shown for what a terminal would obey: control characters, line ends, marks that turn the direction."""
+_KEPT_IN_TEXT: Final = {"\n", "\N{LEFT-TO-RIGHT ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"}
+"""The lines of a sheet, and the two marks that it sets itself around a name; alone they turn nothing."""
+_STAND_INS_IN_TEXT: Final = {code: sign for code, sign in _STAND_INS.items() if chr(code) not in _KEPT_IN_TEXT}
+_ESCAPED: Final = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What stands in JSON as a number, although JSON could carry it, because terminals obey it; below a space all does."""
 
 
 class Status(IntEnum):
@@ -75,6 +83,21 @@ def about(file: object) -> Iterator[None]:
         raise Failure(Status.WRONG_USE, text) from None
 
 
+def make_output_safe() -> None:
+    """Let the standard streams replace what their encoding lacks: click writes its help there, without asking us.
+
+    A stream that is missing altogether gets its number all the same: else the next file that is opened, such as a
+    match being saved, would have it, and would be written into by whatever library complains to standard error.
+    """
+    if None in (sys.stdin, sys.stdout, sys.stderr):
+        while (number := os.open(os.devnull, os.O_RDWR)) <= _STANDARD_ERROR:
+            pass
+        os.close(number)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def say(text: str) -> None:
     """Write `text` and a line end to standard output."""
     _write(sys.stdout, text.translate(_STAND_INS_IN_TEXT) + "\n")
@@ -88,9 +111,9 @@ def say_json(data: object, *, indent: int | None = 2) -> None:
     import json
 
     text = json.dumps(data, indent=indent, ensure_ascii=False)
-    text = re.sub("[\x7f-\x9f]", lambda found: f"\\u{ord(found[0]):04x}", text)
+    text = _ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
     try:
-        text.encode(_encoding(sys.stdout))
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except UnicodeEncodeError:
         text = json.dumps(data, indent=indent)
     _write(sys.stdout, text + "\n")
@@ -127,11 +150,5 @@ def _give_up(stream: TextIO | None) -> None:
 
 
 def _write(stream: TextIO | None, text: str) -> None:
-    if stream is None:  # a windowed program has no standard streams
-        return
-    encoding = _encoding(stream)
-    stream.write(text.encode(encoding, "replace").decode(encoding))
-
-
-def _encoding(stream: TextIO | None) -> str:
-    return getattr(stream, "encoding", None) or "utf-8"
+    if stream is not None:  # a windowed program has no standard streams
+        stream.write(text)

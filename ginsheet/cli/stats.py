@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from ginsheet.cli.archive import archive_entries
 from ginsheet.cli.output import Failure, Status, say, say_json
 from ginsheet.i18n import tr
 from ginsheet.model.career import FIGURES, Career, careers
@@ -16,7 +17,6 @@ from ginsheet.sheet.words import statistics as words
 from ginsheet.sheet.words.money import number_text
 from ginsheet.sheet.words.plain import NOTHING, signed
 from ginsheet.storage.archive.entry import records
-from ginsheet.storage.archive.folder import Archive
 
 _SCHEMA = 1
 _NAME_WIDTH = 24
@@ -29,9 +29,7 @@ _NAME_WIDTH = 24
 @click.option("--pair", nargs=2, metavar="NAME NAME", help=tr("Show two opponents, and how the balance went."))
 def command(as_json: bool, player: str | None, pair: tuple[str, str] | None) -> None:
     """Show the statistics of the archive."""
-    archive = Archive()
-    archive.refresh()
-    counted = records(archive.entries)
+    counted = records(archive_entries())
     names = pair or ((player,) if player is not None else ())
     alone, sides = (_of_names(names, careers(counted, by_side=by_side)) for by_side in (False, True))
     pairs, of_sides = (_pairs_of(names, head_to_head(counted, by_side=by_side)) for by_side in (False, True))

@@ -48,7 +48,7 @@ FLAWS: Final[dict[str, str]] = {
 
 REASONS: Final[dict[int, str]] = {
     errno.ENOENT: mark("its folder does not exist"),
-    errno.ENOTDIR: mark("its folder does not exist"),
+    errno.ENOTDIR: mark("a file stands where a folder should be"),
     errno.EISDIR: mark("it is a folder"),
     errno.EINVAL: mark("it is not an ordinary file"),
     errno.EEXIST: mark("a file of that name exists"),
