@@ -4,23 +4,20 @@ import gc
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QMainWindow, QSizePolicy, QSplitter, QStackedWidget, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QSplitter
 
 from ginsheet.i18n import tr, trn
 from ginsheet.sheet.words.archive import how_many
 from ginsheet.sheet.words.plain import listed
-from ginsheet.storage.archive.folder import Archive
-from ginsheet.storage.errors import StorageError
+from ginsheet.storage.archive.entry import Entry
 from ginsheet.ui.archive.desk import OpenMatch
-from ginsheet.ui.archive.empty import EmptyPage
-from ginsheet.ui.archive.progress import ProgressLine
-from ginsheet.ui.archive.work import Job, Runner, Step, Stopped
-from ginsheet.ui.banner import NoticeBar, Way
+from ginsheet.ui.archive.matches_window import MARGIN, MatchesWindow
+from ginsheet.ui.archive.work import Job, Step
+from ginsheet.ui.banner import Way
 from ginsheet.ui.card import Card
 from ginsheet.ui.memory import Memory
-from ginsheet.ui.messages import as_tip, plain_label
 from ginsheet.ui.statistics.actions import StatisticsActions
 from ginsheet.ui.statistics.exporting import StatisticsExport
 from ginsheet.ui.statistics.filter_bar import StatisticsFilter
@@ -31,12 +28,8 @@ from ginsheet.ui.statistics.reading import Figures, Person, Reading, Wanted, rea
 from ginsheet.ui.statistics.tables import PEOPLE, person_tip, shown
 from ginsheet.ui.statistics.trace import TracePane
 from ginsheet.ui.theme import Theme
-from ginsheet.ui.view_controller import bring_into_sight
 
 _SIZE: Final = QSize(1260, 760)
-_SCREEN_PART: Final = 0.94
-_SAID_MS: Final = 6_000
-_MARGIN: Final = 12
 _PEOPLE_MOST: Final = 0.38
 _PAGES_AND_MATCHES: Final = (740, 260)
 """How the height is shared, where there is enough of it."""
@@ -44,42 +37,28 @@ _NAMED_MOST: Final = 20
 """So many damaged files are named."""
 
 
-class StatisticsWindow(QMainWindow):
+class StatisticsWindow(MatchesWindow):
     """Shows what the matches of a folder come to, and keeps up with it."""
 
+    filter: StatisticsFilter
     counted = Signal()
     """Other figures are shown, or the same once more."""
 
     def __init__(self, memory: Memory, theme: Theme, match: OpenMatch) -> None:
         """Count the matches folder; `match` leads to the main window."""
-        super().__init__()
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(memory, theme, match, StatisticsFilter())
         self.setObjectName("statistics")
         self.setWindowTitle(tr("Statistics"))
-        self.memory = memory
-        self._match = match
-        self._archive = Archive()
-        self._entries: object = None
+        self._entries: tuple[Entry, ...] | None = None
         self._reading = Reading()
         self._figures: Figures | None = None
         self._person: Person | None = None
-        self._is_stopped = False
-        self._is_due = False
-        self._written: Path | None = None
-        self._runner = Runner(self)
-        self.filter = StatisticsFilter()
         model = GridModel(PEOPLE, lambda person: person.who, person_tip, lambda person: person.career.name)
         self.people = Grid(theme, model, tr("Players"))
         self.pages = PersonPages(theme)
         self.trace = TracePane(theme)
-        self.empty = EmptyPage(theme)
-        self.progress = ProgressLine()
-        self.done_bar = NoticeBar(theme, "tick")
         self.exporting = StatisticsExport(self)
         self.commands = StatisticsActions(self, theme)
-        self._places = QStackedWidget()
-        self._count = plain_label()
-        self._remark = plain_label()
         self._fill(theme)
         self._connect()
         self._restore()
@@ -89,54 +68,10 @@ class StatisticsWindow(QMainWindow):
         """What is shown; None before anything was counted."""
         return self._figures
 
-    @property
-    def busy(self) -> bool:
-        """Whether work is under way beside the window."""
-        return self._runner.busy
-
-    def last_folder(self) -> Path:
-        """Give the folder that was chosen last."""
-        return self.memory.folder(Path.home())
-
     def counted_files(self) -> list[Path]:
         """Give the files of the matches that count, in the order of playing."""
         found = () if self._figures is None else self._figures.records
         return [self._reading.files[record.id] for record in found]
-
-    def refresh(self) -> None:
-        """Count anew what has changed in the folder, beside the window."""
-        self._is_due = self._runner.busy
-        if not self._is_due:
-            self._is_stopped = False
-            wanted = self.filter.wanted
-            text = tr("The matches are being counted…")
-            job = Job(text, lambda step: self._work_out(wanted, step), self._show, self._fail, self._stop)
-            self._runner.run(job)
-
-    def work(self, job: Job) -> None:
-        """Do `job` beside the window."""
-        self.done_bar.hide()
-        self._runner.run(job)
-
-    def say(self, sentence: str) -> None:
-        """Show `sentence` in the status line for a while."""
-        self.statusBar().showMessage(sentence, _SAID_MS)
-
-    def tell_written(self, sentence: str, path: Path) -> None:
-        """Say what was written, and offer what one does with it."""
-        self._written = path
-        self.done_bar.say(
-            sentence, [Way("open", tr("Open")), Way("show", tr("Show in folder")), Way("close", tr("Close"))]
-        )
-
-    def search(self) -> None:
-        """Go to the search."""
-        self.filter.search.setFocus()
-        self.filter.search.selectAll()
-
-    def show_all(self) -> None:
-        """Let all matches count, and show all players."""
-        self.filter.clear()
 
     def open_match(self) -> None:
         """Open the match that is chosen in the list of matches."""
@@ -154,31 +89,20 @@ class StatisticsWindow(QMainWindow):
         """Go to those who played against the player."""
         self._go_to(2)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and not self._is_stopped:
-            self.refresh()
-
     def closeEvent(self, event: QCloseEvent) -> None:
         self._runner.close()
         gc.unfreeze()
-        geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
-        self.memory.remember(statistics_geometry=geometry)
+        self.memory.remember(statistics_geometry=self._place())
         super().closeEvent(event)
 
-    def _work_out(self, wanted: Wanted, step: Step) -> tuple[object, Reading, Figures] | None:
+    def _reading_job(self) -> Job:
+        wanted = self.filter.wanted
+        text = tr("The matches are being counted…")
+        return Job(text, lambda step: self._work_out(wanted, step), self._show, self._fail, self._stop)
+
+    def _work_out(self, wanted: Wanted, step: Step) -> tuple[tuple[Entry, ...], Reading, Figures] | None:
         """Count beside the window; None where it shows the very same already."""
-
-        def tell(done: int, of: int) -> bool:
-            try:
-                step(done, of)
-            except Stopped:
-                return False
-            return True
-
-        if not self._archive.refresh(tell):
-            raise Stopped
-        entries = self._archive.entries
+        entries = self._read(step)
         is_same = entries is self._entries
         if is_same and self._figures is not None and self._figures.wanted == wanted:
             return None
@@ -187,7 +111,7 @@ class StatisticsWindow(QMainWindow):
         gc.freeze()  # what was counted stays: to look through all of it for garbage would hold the window up
         return entries, reading, figures
 
-    def _show(self, told: tuple[object, Reading, Figures] | None) -> None:
+    def _show(self, told: tuple[tuple[Entry, ...], Reading, Figures] | None) -> None:
         if told is not None:
             self._entries, self._reading, self._figures = told
             self.filter.offer(self._reading.choices)
@@ -200,17 +124,8 @@ class StatisticsWindow(QMainWindow):
         self.counted.emit()
 
     def _stop(self) -> None:
-        self._is_stopped = True
         self._figures = None
-        self._follow()
-
-    def _fail(self, error: StorageError | OSError) -> None:
-        raise error  # a folder that cannot be read is empty; nothing else is expected here
-
-    def _rest(self) -> None:
-        self.progress.end()
-        if self._is_due:
-            self.refresh()
+        super()._stop()
 
     def _search(self, text: str) -> None:
         self.people.change(lambda: self.people.grid.search(text))
@@ -242,10 +157,7 @@ class StatisticsWindow(QMainWindow):
         counted = 0 if self._figures is None else len(self._figures.records)
         every = len(self._reading.records)
         self.commands.follow(any_match=counted > 0)
-        self._count.setText("" if self._figures is None else how_many(counted, every))
-        said = self._left_out()
-        self._remark.setText(said.replace("\n", " "))
-        self._remark.setToolTip(as_tip(said))
+        self._tell_counts("" if self._figures is None else how_many(counted, every), self._left_out())
         self._choose_place(counted, every)
 
     def _left_out(self) -> str:
@@ -271,7 +183,7 @@ class StatisticsWindow(QMainWindow):
         found = self.people.grid.rowCount()
         is_known = self._figures is not None
         if (counted and found) or not (is_known or self._is_stopped):
-            self._places.setCurrentIndex(0)
+            self._pages.setCurrentIndex(0)
             return
         if not is_known:
             self.empty.say(tr("Your matches are not counted yet"), "", [Way("read", tr("Count them now"))])
@@ -285,32 +197,14 @@ class StatisticsWindow(QMainWindow):
                 tr("With the first match that you play, its figures stand here."),
                 [Way("new", tr("New match"))],
             )
-        self._places.setCurrentIndex(1)
+        self._pages.setCurrentIndex(1)
 
     def _choose_way(self, code: str) -> None:
         ways = {"read": self.refresh, "all": self.show_all, "new": self._match.begin}
         ways[code]()
 
-    def _follow_up(self, code: str) -> None:
-        from ginsheet.ui.outside import open_file, show_folder
-
-        self.done_bar.hide()
-        if self._written is not None and code == "open":
-            open_file(self._written)
-        elif self._written is not None and code == "show":
-            show_folder(self._written)
-
-    def _search_for(self, letter: str) -> None:
-        self.filter.search.setText(letter)
-        self.filter.search.setFocus()
-
     def _fill(self, theme: Theme) -> None:
-        bar = QToolBar(tr("Toolbar"), self)
-        bar.setMovable(False)
-        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.addToolBar(bar)
-        self.commands.fill(self.menuBar(), bar)
+        self.commands.fill(self.menuBar(), self._add_toolbar())
         details = QSplitter(Qt.Orientation.Vertical)
         details.setChildrenCollapsible(False)
         details.addWidget(self.pages)
@@ -325,24 +219,8 @@ class StatisticsWindow(QMainWindow):
         both.setStretchFactor(0, 0)
         both.setStretchFactor(1, 1)
         for splitter in (details, both):
-            splitter.setHandleWidth(_MARGIN)
-        self._places.addWidget(both)
-        self._places.addWidget(Card(theme, self.empty))
-        middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, 0)
-        column.setSpacing(10)
-        for widget in (self.filter, self.done_bar):
-            column.addWidget(widget)
-        column.addWidget(self._places, 1)
-        column.addWidget(self.progress)
-        self.setCentralWidget(middle)
-        for label in (self._count, self._remark):
-            label.setWordWrap(False)
-            label.setContentsMargins(10, 0, 10, 0)
-        self._remark.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.statusBar().addWidget(self._count)
-        self.statusBar().addPermanentWidget(self._remark, 1)
+            splitter.setHandleWidth(MARGIN)
+        self._arrange(theme, both)
 
     def _connect(self) -> None:
         self.people.chosen.connect(self._follow_person)
@@ -356,12 +234,6 @@ class StatisticsWindow(QMainWindow):
         self.filter.changed.connect(self.refresh)
         self.filter.searched.connect(self._search)
         self.filter.left.connect(self.people.setFocus)
-        self.empty.chosen.connect(self._choose_way)
-        self.done_bar.chosen.connect(self._follow_up)
-        self.progress.stop_wanted.connect(self._runner.stop)
-        self._runner.began.connect(self.progress.begin)
-        self._runner.told.connect(self.progress.tell)
-        self._runner.rested.connect(self._rest)
 
     def _share_out(self) -> None:
         """Give the players what their table needs, but never more than a good third of the window."""
@@ -370,11 +242,7 @@ class StatisticsWindow(QMainWindow):
         self._both.setSizes([people, self.width() - people])
 
     def _restore(self) -> None:
-        geometry = self.memory.settings.statistics_geometry
-        if not self.restoreGeometry(QByteArray.fromBase64(geometry.encode())):
-            room = QGuiApplication.primaryScreen().availableGeometry().size()
-            self.resize(_SIZE.boundedTo(room * _SCREEN_PART))
-        bring_into_sight(self)
+        self._take_place(self.memory.settings.statistics_geometry, _SIZE)
         self._share_out()
         self.people.setFocus()
         self._follow()
