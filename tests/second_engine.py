@@ -2,7 +2,7 @@
 
 It knows plain dicts and lists only. `rules` has the figures and switches by their names in a rules file, and a hand has
 `how`, `by`, `against`, `knocker`, `opponent`, `points`, `mark`, `upcard` and `pairs`; sides are 0, 1 and 2, nobody is
-None. It is written to be held beside the text, not to be fast: every question walks the hands again.
+None. It is written to be held beside the text, not to be fast: every question walks the entries again.
 """
 
 
@@ -75,17 +75,18 @@ def spade_counts(rules: dict, hand: dict) -> bool:
 
 def netted(rules: dict, deal: dict) -> tuple[str, int | None, list[int], int]:
     """Section 6: both win = sum, split = the difference to the better side; extra boxes for its own gins, undercuts."""
-    sums, extra = [0, 0], [0, 0]
+    nets, extra = [[], []], [0, 0]
     for pair in deal["pairs"]:
         _, winner, terms, boxes = won_once(rules, pair, None if pair["by"] is None else 1 - pair["by"])
+        for side in (0, 1):
+            nets[side].append(0 if winner is None else sum(terms) if winner == side else -sum(terms))
         if winner is not None:
-            sums[winner] += sum(terms)
             extra[winner] += boxes
-    if sums[0] == sums[1]:
+    if sum(nets[0]) == 0:
         nobody_knocked = all(pair["how"] == "dead" for pair in deal["pairs"])
         return "dead" if nobody_knocked else "draw", None, [], 0
-    winner = sums.index(max(sums))
-    return "points", winner, [max(sums) - min(sums)], extra[winner]
+    winner = 0 if sum(nets[0]) > 0 else 1
+    return "points", winner, nets[winner], extra[winner]
 
 
 class Table:
@@ -101,36 +102,37 @@ class Table:
 
     def scored(self) -> dict:
         """Give everything."""
-        dealers, facts = self.dealt()
-        columns = self.columns(facts)
-        games = [self.settled(column) for column in columns]
+        dealers, facts, boards = self.dealt()
+        games = [self.settled(column) for column in boards[-1]]
         weights = self.weights()
         final = [sum(w * game["final"][side] for w, game in zip(weights, games, strict=True)) for side in self.each]
         best, second = sorted(final)[::-1][:2]
         over = all(game["over"] for game in games)
         leader = final.index(best) if best > second else None
         return {
-            "hands": [self.row(index, dealers[index], facts) for index in range(len(self.hands))],
+            "hands": [self.row(index, dealers[index], facts[index], boards) for index in range(len(self.hands))],
             "games": games,
             "final": final,
             "margin": best - second,
+            "leader": leader,
             "over": over,
             "winner": games[0]["winner"] if len(games) == 1 else leader if over else None,
             "next_dealer": dealers[-1],
         }
 
-    def dealt(self) -> tuple[list[int], list[tuple]]:
-        """Sections 2 and 6: who deals each hand and the next one, and what each hand is (`won`)."""
-        dealers, facts = [self.first_dealer], []
+    def dealt(self) -> tuple[list[int], list[tuple], list[list[list[tuple]]]]:
+        """Sections 2 and 6: who deals each hand and the next one, what each hand is (`won`), the columns before it."""
+        dealers, facts, boards = [self.first_dealer], [], [self.columns([])]
         for index, hand in enumerate(self.hands):
-            dealer, ended = dealers[-1], self.is_over(self.columns(facts))
+            dealer, ended = dealers[-1], self.is_over(boards[-1])
             opponent = self.opponent(index, hand, dealer, ended)
             fact = won(self.rules, hand, opponent)
             facts.append(fact)
+            boards.append(self.columns(facts))
             winner = None if ended else fact[1]
             loser = hand["by"] if winner == opponent else opponent
             dealers.append(dealer if winner is None else self.following(dealer, winner, loser))
-        return dealers, facts
+        return dealers, facts, boards
 
     def opponent(self, index: int, hand: dict, dealer: int, ended: bool) -> int | None:
         if self.sides == 2:
@@ -193,17 +195,20 @@ class Table:
         third = 2 if self.rules["third_column_doubled"] else 1
         return [1, 1, third][: self.rules["columns"]]
 
-    def row(self, index: int, dealer: int, facts: list[tuple]) -> dict:
-        upto, earlier = self.columns(facts[: index + 1]), self.columns(facts[:index])
+    def row(self, index: int, dealer: int, fact: tuple, boards: list[list[list[tuple]]]) -> dict:
+        earlier, upto = boards[index], boards[index + 1]
         counted = not self.is_over(earlier)
-        result, winner, terms, boxes = facts[index]
+        result, winner, terms, boxes = fact
         grown = [n for n, (now, then) in enumerate(zip(upto, earlier, strict=True), start=1) if len(now) > len(then)]
+        sums = [[sum(self.totals(column)) for column in columns] for columns in (earlier, upto)]
         return {
             "result": result,
             "winner": winner if counted else None,
+            "terms": [term for term in terms if term] if counted else [],
             "points": sum(terms) if counted else 0,
             "boxes": boxes if counted and not self.rules["single_hand"] else 0,
             "columns": grown,
+            "steps": [now - then for then, now in zip(*sums, strict=True)],
             "totals": [self.totals(column) for column in upto],
             "dealer": None if self.hands[index]["how"] == "adjust" else dealer,
             "counted": counted,
@@ -236,6 +241,7 @@ class Table:
                 }[self.rules["shutout_effect"]]
         return {
             "hands_total": points,
+            "hands_won": [sum(scorer == side for _, scorer, _, _ in column) for side in self.each],
             "boxes": counts,
             "game_bonus": bonus,
             "shutout": shutout,
