@@ -1,7 +1,7 @@
 """One column of the sheet: its running totals, and what it is worth when it ends (RULES.md, section 2)."""
 
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from ginsheet.model.hand import Side
 from ginsheet.model.ruleset import BoxTo, BoxWhen, Ruleset, ShutoutEffect, ShutoutWhen
@@ -34,26 +34,6 @@ class Game(NamedTuple):
     """What counts towards the target: the hands, and boxes that count at once."""
     over: bool
     winner: Side | None
-
-
-class _Settled(NamedTuple):
-    """What the shutout is reckoned from: the winner's H, G and B, and both finals without shutout."""
-
-    hands: int
-    game: int
-    boxes: int
-    bonus: int
-    loser_final: int
-
-
-_SHUTOUT: Final[dict[ShutoutEffect, Callable[[_Settled], int]]] = {
-    ShutoutEffect.NONE: lambda s: 0,
-    ShutoutEffect.BONUS: lambda s: s.bonus,
-    ShutoutEffect.DOUBLE_HANDS: lambda s: s.hands,
-    ShutoutEffect.DOUBLE_BONUSES: lambda s: s.game + s.boxes,
-    ShutoutEffect.DOUBLE_ALL: lambda s: s.hands + s.game + s.boxes,
-    ShutoutEffect.DOUBLE_DIFFERENCE: lambda s: s.hands + s.game + s.boxes - s.loser_final,
-}
 
 
 class Ledger:
@@ -134,15 +114,16 @@ class Ledger:
     def _shutout(self, before: tuple[int, ...], game_bonus: tuple[int, ...], box_points: tuple[int, ...]) -> int:
         if self._winner is None:
             return 0
-        mine = self._winner.place
         measure = self._points if self._rules.shutout_when is ShutoutWhen.NO_POINTS else self._won
         if any(self._of_others(measure)):
             return 0
-        settled = _Settled(
-            hands=self._points[mine],
-            game=game_bonus[mine],
-            boxes=box_points[mine],
-            bonus=self._rules.shutout_bonus,
-            loser_final=max(self._of_others(before)),
-        )
-        return _SHUTOUT[self._rules.shutout_effect](settled)
+        mine = self._winner.place
+        hands, bonuses = self._points[mine], game_bonus[mine] + box_points[mine]
+        return {
+            ShutoutEffect.NONE: 0,
+            ShutoutEffect.BONUS: self._rules.shutout_bonus,
+            ShutoutEffect.DOUBLE_HANDS: hands,
+            ShutoutEffect.DOUBLE_BONUSES: bonuses,
+            ShutoutEffect.DOUBLE_ALL: hands + bonuses,
+            ShutoutEffect.DOUBLE_DIFFERENCE: hands + bonuses - max(self._of_others(before)),
+        }[self._rules.shutout_effect]

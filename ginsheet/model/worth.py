@@ -122,7 +122,7 @@ def _scored(rules: Ruleset, hand: Hand, won: _Won) -> HandScore:
 def _knock(rules: Ruleset, hand: Hand, opponent: Side | None) -> HandScore:
     knocker, defender, by, other = _there(hand.knocker), _there(hand.opponent), _there(hand.by), _there(opponent)
     if knocker == defender and rules.tie is not Tie.UNDERCUT:
-        return _TIES[rules.tie](rules, hand, by, other)
+        return _even(rules, hand, by, other)
     if knocker < defender:
         terms = (Reason.DIFFERENCE, defender - knocker), (Reason.KNOCK, rules.knock_bonus)
         return _scored(rules, hand, _Won(Result.KNOCK, by, terms))
@@ -130,15 +130,15 @@ def _knock(rules: Ruleset, hand: Hand, opponent: Side | None) -> HandScore:
     return _scored(rules, hand, _Won(Result.UNDERCUT, other, terms, _extra_boxes(rules, Mark.UNDERCUT)))
 
 
-_EVEN: Final = (Reason.DIFFERENCE, 0)
-
-_TIES: Final[dict[Tie, Callable[[Ruleset, Hand, Side, Side], HandScore]]] = {
-    Tie.NO_BONUS: lambda rules, hand, by, other: _scored(
-        rules, hand, _Won(Result.UNDERCUT, other, (_EVEN,), _extra_boxes(rules, Mark.UNDERCUT))
-    ),
-    Tie.KNOCKER: lambda rules, hand, by, other: _scored(rules, hand, _Won(Result.KNOCK, by, (_EVEN,))),
-    Tie.DRAW: lambda rules, hand, by, other: HandScore(Result.DRAW, terms=(Term(*_EVEN),)),
-}
+def _even(rules: Ruleset, hand: Hand, by: Side, other: Side) -> HandScore:
+    """Score equal counts after a knock, where they are no undercut like any other (RULES.md, section 1, Tie)."""
+    even = (Reason.DIFFERENCE, 0)
+    undercut = _Won(Result.UNDERCUT, other, (even,), _extra_boxes(rules, Mark.UNDERCUT))
+    return {
+        Tie.NO_BONUS: _scored(rules, hand, undercut),
+        Tie.KNOCKER: _scored(rules, hand, _Won(Result.KNOCK, by, (even,))),
+        Tie.DRAW: HandScore(Result.DRAW, terms=(Term(*even),)),
+    }[rules.tie]
 
 
 def _gin(rules: Ruleset, hand: Hand, opponent: Side | None) -> HandScore:
@@ -157,6 +157,15 @@ def _big_gin(rules: Ruleset, hand: Hand, opponent: Side | None) -> HandScore:
 def _points(rules: Ruleset, hand: Hand, opponent: Side | None) -> HandScore:
     terms = ((Reason.WRITTEN, hand.points),)
     return _scored(rules, hand, _Won(Result.POINTS, _there(hand.by), terms, _extra_boxes(rules, hand.mark)))
+
+
+def _dead(rules: Ruleset, hand: Hand, opponent: Side | None) -> HandScore:
+    return HandScore(Result.DEAD)
+
+
+def _adjust(rules: Ruleset, hand: Hand, opponent: Side | None) -> HandScore:
+    terms = (Term(Reason.ADJUSTMENT, _there(hand.points)),)
+    return HandScore(Result.ADJUSTMENT, scorer=hand.by, terms=terms)
 
 
 def _deal(rules: Ruleset, hand: Hand, opponent: Side | None) -> HandScore:
@@ -189,12 +198,10 @@ _SCORERS: Final[dict[How, Callable[[Ruleset, Hand, Side | None], HandScore]]] = 
     How.KNOCK: _knock,
     How.GIN: _gin,
     How.BIG_GIN: _big_gin,
-    How.DEAD: lambda rules, hand, opponent: HandScore(Result.DEAD),
+    How.DEAD: _dead,
     How.DEAL: _deal,
     How.POINTS: _points,
-    How.ADJUST: lambda rules, hand, opponent: HandScore(
-        Result.ADJUSTMENT, scorer=hand.by, terms=(Term(Reason.ADJUSTMENT, _there(hand.points)),)
-    ),
+    How.ADJUST: _adjust,
 }
 
 
