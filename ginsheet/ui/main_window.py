@@ -201,10 +201,12 @@ class MainWindow(QMainWindow):
         if document is not None and not self.matches.may_close():
             event.ignore()
             return
-        if not self.archive.close():
+        beside = vars(self)  # what was never asked for is not made only to be closed
+        if "archive" in beside and not self.archive.close():
             event.ignore()
             return
-        self.statistics.close()
+        if "statistics" in beside:
+            self.statistics.close()
         self.view.remember_place()
         if document is not None:
             document.close()
