@@ -65,7 +65,10 @@ def test_the_start_loads_what_the_start_needs(match_path: Path) -> None:
         "openpyxl",
         "reportlab",
         "ginsheet.export",
+        "ginsheet.storage.codec",
+        "ginsheet.ui.archive",
         "ginsheet.ui.dialogs",
+        "ginsheet.ui.match_controller",
     )
     program = f"""
 from ginsheet.ui.app import run
