@@ -1,15 +1,18 @@
 """Random rules, hands and edits from a seeded generator: short games that often end, ties, extremes, every switch."""
 
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
-from builders import T
+from builders import T, agreement
 
+from ginsheet.model import changes
 from ginsheet.model.cards import text_of
 from ginsheet.model.hand import NEEDS, Hand, How, Mark, Side, knock_limit
 from ginsheet.model.laid_cards import LaidCards
 from ginsheet.model.match import PARTNERS, Match
+from ginsheet.model.problems import FieldError, MatchOver
 from ginsheet.model.ruleset import (
     COLUMNS_MOST,
     AceUpcard,
@@ -167,6 +170,25 @@ def any_match(rng: Random, rows_most: int = 16) -> Match:
         hand = random_hand(rng, rules, seats, score(match).next_dealer)
         match = replace(match, hands=(*match.hands, hand))
     return match
+
+
+def random_change(rng: Random, match: Match) -> Match:
+    """Give the match after a change of any kind; the match itself where the change is one that it refuses."""
+    hand = random_hand(rng, match.rules, len(match.players), score(match).next_dealer)
+    number, agreed = rng.randint(1, max(1, len(match.hands))), agreement()
+    ways = [
+        partial(changes.record, match, hand),
+        partial(changes.correct, match, number, hand, agreed),
+        partial(changes.insert, match, number, hand, agreed),
+        partial(changes.remove, match, number, agreed),
+        partial(changes.with_note, match, number, rng.choice(["", "misdeal first", "§ ♠"])),
+        partial(changes.change_rules, match, replace(match.rules, gin_bonus=rng.choice([0, 20, 25])), agreed),
+        partial(replace, match, place=rng.choice(["", "Kitchen table"]), note=rng.choice(["", "rain"])),
+    ]
+    try:
+        return rng.choice(ways)()
+    except (FieldError, MatchOver):
+        return match
 
 
 def with_cards(rng: Random, hand: Hand) -> Hand:
