@@ -7,6 +7,7 @@ the folder is flushed. Content goes before identity: a hard link to the old file
 import errno
 import os
 import stat
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -14,6 +15,10 @@ from typing import Final
 
 _NAME_BYTES_MOST: Final = 255
 _TOKEN_BYTES: Final = 4
+_FIRST_TOKEN: Final = bytes(_TOKEN_BYTES).hex()
+"""The token of a writer that meets no other: where one was killed, the next writer of the same file finds its file."""
+_SECONDS_MOST: Final = 3_600
+"""So long no writer takes; what is older was left behind."""
 _ENDING: Final = ".tmp"
 
 
@@ -28,10 +33,10 @@ def write_atomically(path: Path, data: bytes | Iterable[bytes], *, new: bool = F
     before = _status(real)
     if before is not None:
         _check_replaceable(real, before, new=new)
-    token = os.urandom(_TOKEN_BYTES).hex()
-    beside = real.with_name(name_beside(real.name, f".{token}{_ENDING}"))
+    # Nobody else may read it before it has the mode of the file that it replaces.
+    beside, handle = _create_beside(real, 0o666 if before is None else 0o600)
     try:
-        _write_flushed(beside, data, before)
+        _write_flushed(handle, data, before)
         if new:
             _put_where_nothing_is(beside, real)
         else:
@@ -96,11 +101,22 @@ def _check_replaceable(path: Path, before: os.stat_result, *, new: bool) -> None
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
 
-def _write_flushed(beside: Path, data: bytes | Iterable[bytes], before: os.stat_result | None) -> None:
-    binary = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-    # Nobody else may read it before it has the mode of the file that it replaces.
-    mode = 0o666 if before is None else 0o600
-    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | binary, mode)
+def _create_beside(real: Path, mode: int) -> tuple[Path, int]:
+    """Make the file that is to take the place of `real`, and remove what a writer of it left that was killed."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+    first, other = (
+        real.with_name(name_beside(real.name, f".{token}{_ENDING}"))
+        for token in (_FIRST_TOKEN, os.urandom(_TOKEN_BYTES).hex())
+    )
+    with suppress(OSError):
+        if time.time() - first.stat().st_mtime > _SECONDS_MOST:
+            first.unlink()
+    with suppress(FileExistsError):
+        return first, os.open(first, flags, mode)
+    return other, os.open(other, flags, mode)
+
+
+def _write_flushed(handle: int, data: bytes | Iterable[bytes], before: os.stat_result | None) -> None:
     try:
         if before is not None:
             _take_over(handle, before)

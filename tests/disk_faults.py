@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -87,3 +88,27 @@ def order_of(work: Callable[[], object]) -> list[tuple[str, tuple[Any, ...]]]:
     with watched(lambda name, args: steps.append((name, args))):
         work()
     return steps
+
+
+def flushes(work: Callable[[], object]) -> list[tuple[Path, bool, bool]]:
+    """Give each file that got its name by a rename or a link, whether it was flushed before, and its folder after."""
+    fstat, stat = os.fstat, os.stat
+    flushed: set[tuple[int, int]] = set()
+    named: list[tuple[Path, bool, bool]] = []
+
+    def identity(status: os.stat_result) -> tuple[int, int]:
+        return status.st_dev, status.st_ino
+
+    def note(name: str, args: tuple[Any, ...]) -> None:
+        nonlocal named
+        if name == "write":
+            flushed.discard(identity(fstat(args[0])))
+        elif name == "fsync":
+            flushed.add(here := identity(fstat(args[0])))
+            named = [(path, first, after or here == identity(stat(path.parent))) for path, first, after in named]
+        elif name in ("replace", "rename", "link"):
+            named.append((Path(args[1]), identity(stat(args[0])) in flushed, False))
+
+    with watched(note):
+        work()
+    return named

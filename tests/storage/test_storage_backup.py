@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 from builders import gin, match, nine_hands, rules
-from disk_faults import FAULTS, FailAt, watched
 from random_matches import any_match
 
 from ginsheet.model.match import Match
@@ -173,22 +172,3 @@ def test_a_damaged_backup_is_refused_or_restored_and_never_raises_anything_else(
         except StorageError as error:
             refused += bool(error.sentence())
     assert refused > 50
-
-
-@pytest.mark.parametrize("name", FAULTS)
-def test_a_fault_of_the_disk_leaves_the_old_backup_or_the_new_one(name: str, tmp_path: Path) -> None:
-    fill(2)
-    target = tmp_path / "b.zip"
-    back_up(target)
-    old = target.read_bytes()
-    put("more.ginsheet", match(id="more"))
-    back_up(tmp_path / "new.zip")
-    new = (tmp_path / "new.zip").read_bytes()
-    for step in range(1, 60):
-        fault = FailAt(step, FAULTS[name])
-        with watched(fault):
-            try:
-                back_up(target)
-            except StorageError as error:
-                assert error.sentence()  # noqa: PT017 - it may be raised, and may not
-        assert target.read_bytes() in (old, new)

@@ -1,13 +1,11 @@
 """A table's own rulesets: kept, renamed, deleted, given away and taken in; none harms another, and no preset."""
 
 import errno
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from builders import T, rules
-from disk_faults import FailAt, order_of, watched
 
 from ginsheet.model.checks import NAME_MOST
 from ginsheet.model.problems import FieldError
@@ -206,18 +204,6 @@ def test_rules_too_large_to_be_read_back_are_not_kept(home: Path) -> None:
     assert refused.value.flaw is Flaw.TOO_LARGE
     assert "house-rules.toml" in refused.value.sentence()
     assert shelf() == replace(shelf(), own={}, broken=())
-
-
-def test_a_fault_while_keeping_leaves_the_old_rules_or_the_new(home: Path) -> None:
-    old = keep(HOUSE)
-    new = replace(old, gin_bonus=77)
-    steps = order_of(lambda: keep(new, before=old.slug))
-    for number in range(1, len(steps) + 1):
-        keep(old, before=old.slug)
-        with watched(FailAt(number, errno.ENOSPC)), suppress(FileTrouble):
-            keep(new, before=old.slug)
-        assert shelf() == replace(shelf(), own={old.slug: find(old.slug)}, broken=())
-        assert find(old.slug) in (old, new)
 
 
 def test_a_folder_that_cannot_be_made_is_told(home: Path) -> None:

@@ -7,9 +7,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from disk_faults import FailAt, order_of, watched
+from disk_faults import FailAt, watched
 
-from ginsheet.storage.errors import FileTrouble
 from ginsheet.storage.settings import Settings, load_settings, save_settings, settings_path, with_first
 
 OTHER = Settings(
@@ -115,20 +114,6 @@ def test_a_path_of_no_known_encoding_is_left_out(home: Path) -> None:
     odd = os.fsdecode(b"/home/J\xf6rg/m.ginsheet")
     save_settings(replace(OTHER, last_match=odd, recent_files=("/a", odd)))
     assert load_settings() == replace(OTHER, last_match="", recent_files=("/a",))
-
-
-def test_a_fault_while_saving_keeps_the_old_settings(home: Path) -> None:
-    save_settings(OTHER)
-    steps = [name for name, _ in order_of(lambda: save_settings(OTHER))]
-    assert steps.index("write") < steps.index("fsync") < steps.index("replace")
-    for number in range(1, len(steps) + 1):
-        with watched(FailAt(number, 28)):
-            try:
-                save_settings(Settings())
-            except FileTrouble:
-                assert load_settings() in (OTHER, Settings())
-        save_settings(OTHER)
-        assert load_settings() == OTHER
 
 
 def test_the_last_name_comes_first() -> None:
