@@ -43,14 +43,14 @@ class Writer:
     """Whether it would be refused because it is done."""
 
 
-def _put(path: Path, data: bytes) -> Path:
+def put(path: Path, data: bytes) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
     return path
 
 
 def _begin_match(place: Path) -> Path:
-    return _put(matches_folder() / "m.ginsheet", encode(BEGUN))
+    return put(matches_folder() / "m.ginsheet", encode(BEGUN))
 
 
 def _save(path: Path) -> None:
@@ -68,7 +68,7 @@ def _move(path: Path) -> None:
 
 
 def _begin_new(place: Path) -> Path:
-    return _put(matches_folder() / "Avery - Blake.ginsheet", encode(nine_hands())).parent
+    return put(matches_folder() / "Avery - Blake.ginsheet", encode(nine_hands())).parent
 
 
 def _begin_settings(place: Path) -> Settings:
@@ -77,9 +77,9 @@ def _begin_settings(place: Path) -> Settings:
 
 
 def _begin_backup(place: Path) -> Path:
-    _put(matches_folder() / "m.ginsheet", encode(LONGER))
+    put(matches_folder() / "m.ginsheet", encode(LONGER))
     own_rules.keep(HOUSE)
-    return _put(place / "old.zip", b"an older backup")
+    return put(place / "old.zip", b"an older backup")
 
 
 def _begin_restore(place: Path) -> Path:
@@ -104,7 +104,7 @@ def _export(ending: str) -> Writer:
             patch.setattr(registry, "render", lambda *args: data)
             registry.export_match(LONGER, path)
 
-    return Writer(lambda place: _put(place / f"sheet{ending}", _rendered(BEGUN, ending)), write)
+    return Writer(lambda place: put(place / f"sheet{ending}", _rendered(BEGUN, ending)), write)
 
 
 WRITERS: dict[str, Writer] = {
@@ -122,7 +122,7 @@ WRITERS: dict[str, Writer] = {
         lambda: "porch-rules" in own_rules.shelf().own,
     ),
     "rules given away": Writer(
-        lambda place: _put(place / "letter.toml", b"an older letter"), lambda path: own_rules.give(HOUSE, path)
+        lambda place: put(place / "letter.toml", b"an older letter"), lambda path: own_rules.give(HOUSE, path)
     ),
     "backup": Writer(_begin_backup, back_up),
     "restored backup": Writer(_begin_restore, restore),
