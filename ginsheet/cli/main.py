@@ -28,7 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command that `arguments` (or the command line) name; gives the exit status, whatever went wrong."""
     make_output_safe()
     use_system_language()  # before the commands load, whose help is translated when it is made
-    gc.disable()  # a command has ended before collecting garbage could pay; the window switches it on again
+    gc.disable()  # a command has ended before collecting garbage could pay; the window sees to its own
     try:
         return _run(arguments)
     finally:

@@ -20,7 +20,6 @@ def open_window(file: Path | None) -> int:
         if (error.name or "").startswith("ginsheet"):
             raise
         raise _no_window(str(error)) from error
-    gc.enable()  # a window stays open for an evening
     atexit.unregister(gc.freeze)
     status: int = run(file)
     return status

@@ -1,6 +1,5 @@
 """Starts the window."""
 
-import gc
 import os
 import signal
 import sys
@@ -17,6 +16,7 @@ from ginsheet.ui.icons import APPLICATION, icon
 from ginsheet.ui.main_window import MainWindow
 from ginsheet.ui.memory import Memory
 from ginsheet.ui.theme import Appearance, Theme
+from ginsheet.ui.threads import Tidy, share_turns
 
 QUIT_AFTER_START: Final = "GINSHEET_QUIT_AFTER_START"
 """Set to 1, the program ends as soon as its window can be used; benchmarks and smoke tests do so."""
@@ -25,18 +25,19 @@ _STYLE: Final = "fusion"
 
 
 def make_application() -> QApplication:
-    """Make the program as the system sees it."""
+    """Make the program as the system sees it, and as its threads need it."""
+    share_turns()
     application = QApplication(["ginsheet", "-style", _STYLE])
     application.setApplicationName("ginsheet")
     application.setApplicationVersion(__version__)
     application.setApplicationDisplayName(tr("ginsheet"))
     application.setDesktopFileName("org.ginsheet.ginsheet")
+    Tidy(application)  # nothing is garbage yet, and to look for it would take a tenth of the start
     return application
 
 
 def run(file: Path | None = None) -> int:
     """Show the window with the match in `file`, else with the last open one, else the start page; gives the status."""
-    gc.disable()  # nothing is garbage yet, and to look for it takes a tenth of the start
     application = make_application()
     memory = Memory()
     theme = Theme(Appearance(memory.settings.theme), application)
@@ -53,7 +54,6 @@ def run(file: Path | None = None) -> int:
     window.show()  # painted when the events run, so the match is there at once; what is wrong with it has a window
     if os.environ.get(QUIT_AFTER_START) == "1":
         QTimer.singleShot(0, window.close)
-    QTimer.singleShot(0, gc.enable)
     window.begin(file)
     application.applicationStateChanged.connect(window.look_outside)
     window.windowHandle().windowStateChanged.connect(window.follow_screen)

@@ -2,70 +2,22 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QProgressDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ginsheet.i18n import tr
 from ginsheet.storage.errors import StorageError, UnknownHeadings
 from ginsheet.storage.folders import matches_folder
 from ginsheet.ui import columns
+from ginsheet.ui.long_task import LongTask
 from ginsheet.ui.memory import Memory
+from ginsheet.ui.work import Step
 
 if TYPE_CHECKING:
     from ginsheet.model.ruleset import Ruleset
     from ginsheet.storage.imports.intake import Report
     from ginsheet.storage.imports.registry import Read
-
-_PATIENCE_MS: Final = 600
-"""How long an import may take before a dialog says that it is under way."""
-
-
-class _Cancelled(Exception):  # noqa: N818 - nothing is wrong
-    """The player wants no more of the import."""
-
-
-class _Work(QObject):
-    """An import in a thread of its own, so that the window answers; what it tells arrives in that of the window."""
-
-    done = Signal(object)
-    """The report."""
-    failed = Signal(object)
-    """The StorageError because of which nothing could be filed."""
-
-    def __init__(self, paths: list[Path], read: "Read | None") -> None:
-        super().__init__()
-        self._paths = paths
-        self._read = read
-        self._thread = Thread(target=self._run, name="import")
-        self.cancelled = False
-
-    def start(self) -> None:
-        """Begin."""
-        self._thread.start()
-
-    def join(self) -> None:
-        """Wait until the thread has ended."""
-        self._thread.join()
-
-    def _run(self) -> None:
-        from ginsheet.storage.imports.intake import import_files
-        from ginsheet.storage.imports.registry import read
-
-        try:
-            report = import_files(self._paths, matches_folder(), self._read or read, self._step)
-        except _Cancelled:
-            return
-        except StorageError as error:
-            self.failed.emit(error)
-        else:
-            self.done.emit(report)
-
-    def _step(self) -> None:
-        if self.cancelled:
-            raise _Cancelled
 
 
 class ImportController:
@@ -79,15 +31,14 @@ class ImportController:
         self._window = window
         self._open_match = open_match
         self._filed = filed
-        self._work: _Work | None = None
-        self._waiting: QProgressDialog | None = None
+        self._task = LongTask(window, tr("Import"), tr("The files are being read…"))
         self._tables: list[UnknownHeadings] = []
         """The tables of which it must be asked what their columns are."""
 
     @property
     def busy(self) -> bool:
         """Whether an import is under way."""
-        return self._work is not None
+        return self._task.busy
 
     def ask(self) -> None:
         """Ask for files and import them."""
@@ -97,46 +48,15 @@ class ImportController:
 
     def run(self, paths: list[Path], read: "Read | None" = None) -> None:
         """Import the files at `paths`, with another way to `read` them than by their ending where one is given."""
-        if self._work is not None or not paths:
+        if self._task.busy or not paths:
             return
         self._memory.remember(last_folder=str(paths[0].parent))
-        self._work = _Work(paths, read)
-        self._work.done.connect(self._finish, Qt.ConnectionType.QueuedConnection)
-        self._work.failed.connect(self._fail, Qt.ConnectionType.QueuedConnection)
-        self._work.start()
-        QTimer.singleShot(_PATIENCE_MS, self._window, self._show_waiting)
-
-    def _show_waiting(self) -> None:
-        if self._work is None:
-            return
-        waiting = QProgressDialog(tr("The files are being read…"), tr("Cancel"), 0, 0, self._window)
-        waiting.setWindowTitle(tr("Import"))
-        waiting.setWindowModality(Qt.WindowModality.WindowModal)
-        waiting.canceled.connect(self._cancel)
-        self._waiting = waiting
-        waiting.show()
-
-    def _cancel(self) -> None:
-        """Break off: the file that is being taken leaves nothing behind; those before it are there."""
-        if self._work is not None:
-            self._work.cancelled = True
-        self._put_away()
-        self._filed()
-
-    def _put_away(self) -> None:
-        self._work = None
-        if self._waiting is not None:
-            self._waiting.canceled.disconnect(self._cancel)
-            self._waiting.close()
-            self._waiting.deleteLater()
-            self._waiting = None
+        # Broken off, the file that is being taken leaves nothing behind; those before it are there.
+        self._task.begin(lambda step: _take(paths, read, step), self._finish, self._fail, self._filed)
 
     def _finish(self, report: "Report") -> None:
         from ginsheet.ui.dialogs.import_report import ImportReportDialog
 
-        if self._work is None:
-            return
-        self._put_away()
         self._filed()
         unknown = [file.error for file in report.files if isinstance(file.error, UnknownHeadings)]
         self._tables += unknown
@@ -174,6 +94,12 @@ class ImportController:
     def _fail(self, error: StorageError) -> None:
         from ginsheet.ui.boxes import tell_trouble
 
-        if self._work is not None:
-            self._put_away()
-            tell_trouble(self._window, error)
+        tell_trouble(self._window, error)
+
+
+def _take(paths: list[Path], way: "Read | None", step: Step) -> "Report":
+    """Take the files into the matches folder; `step` may raise, and is asked before each of them."""
+    from ginsheet.storage.imports.intake import import_files
+    from ginsheet.storage.imports.registry import read
+
+    return import_files(paths, matches_folder(), way or read, lambda: step(0, 0))

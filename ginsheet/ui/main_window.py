@@ -202,6 +202,10 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         beside = vars(self)  # what was never asked for is not made only to be closed
+        if any(name in beside and beside[name].busy for name in ("imports", "backups")):
+            self.say(tr("One moment: files are still being taken in."))
+            event.ignore()
+            return
         if "archive" in beside and not self.archive.close():
             event.ignore()
             return

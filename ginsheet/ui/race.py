@@ -1,10 +1,9 @@
 """The race to the target as a step chart: how the totals of both players grew, hand by hand."""
 
 from importlib import import_module
-from threading import Thread
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -16,6 +15,7 @@ from ginsheet.model.scoring import Standing
 from ginsheet.sheet.race import Race, race_of
 from ginsheet.sheet.words.plain import listed
 from ginsheet.ui.theme import Theme
+from ginsheet.ui.work import Job, Runner
 
 if TYPE_CHECKING:
     from ginsheet.export.race import Chart
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 _HEIGHT: Final = 9
 """The height of the chart, in lines of text."""
 _DRAWING: Final = "ginsheet.export.race"
-_LOOK_AGAIN: Final = 25
-"""After how many milliseconds to see whether what draws the chart is there."""
 
 
 class RaceChart(QWidget):
@@ -35,9 +33,7 @@ class RaceChart(QWidget):
         self._theme = theme
         self._race: Race | None = None
         self._shown: tuple[object, QSvgRenderer, Chart] | None = None
-        self._loading: Thread | None = None
-        self._look_again = QTimer(self, interval=_LOOK_AGAIN)
-        self._look_again.timeout.connect(self._draw_if_loaded)
+        self._loading: Runner | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("The race"))
         theme.changed.connect(self.update)
@@ -61,7 +57,7 @@ class RaceChart(QWidget):
             return
         if self._loading is None:
             self._load()
-        if not self._loading_done():
+        if not self.loaded:
             return
         renderer, chart = self._drawn(self._race)
         painter = QPainter(self)
@@ -76,19 +72,16 @@ class RaceChart(QWidget):
             place = QRectF(0, label.middle - height / 2, label.right, height)
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, label.text)
 
+    @property
+    def loaded(self) -> bool:
+        """Whether what draws the chart is there; it is asked for when the chart is first painted."""
+        return self._loading is not None and not self._loading.busy
+
     def _load(self) -> None:
         """Load what draws, which takes a good part of a second, while the window is already of use."""
-        self._loading = Thread(target=import_module, args=(_DRAWING,))
-        self._loading.start()
-        self._look_again.start()
-
-    def _loading_done(self) -> bool:
-        return self._loading is not None and not self._loading.is_alive()
-
-    def _draw_if_loaded(self) -> None:
-        if self._loading_done():
-            self._look_again.stop()
-            self.update()
+        self._loading = Runner(self)
+        self._loading.rested.connect(self.update)
+        self._loading.run(Job("", lambda step: import_module(_DRAWING), lambda module: None, lambda error: None))
 
     def _drawn(self, race: Race) -> tuple[QSvgRenderer, "Chart"]:
         """Give the drawing for the size and the colours of now; it is made anew when something has changed."""

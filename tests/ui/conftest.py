@@ -1,5 +1,6 @@
 """What tests of the window get: a window with its memory and theme, shown and active, and closed at the end."""
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from ginsheet.storage.naming import create_in
 from ginsheet.ui.main_window import MainWindow
 from ginsheet.ui.memory import Memory
 from ginsheet.ui.theme import Appearance, Theme
+from ginsheet.ui.threads import collect_what_is_due
 
 
 @pytest.fixture(autouse=True)
@@ -25,6 +27,14 @@ def no_window_left() -> Iterator[None]:
     for widget in QApplication.topLevelWidgets():
         if isValid(widget) and widget.isVisible():
             widget.hide()
+
+
+@pytest.fixture(autouse=True)
+def garbage_in_this_thread() -> Iterator[None]:
+    """Collect garbage here alone, as the window does in its thread."""
+    gc.disable()
+    yield
+    collect_what_is_due()
 
 
 @pytest.fixture

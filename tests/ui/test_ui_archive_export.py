@@ -19,8 +19,8 @@ from ginsheet.export import registry
 from ginsheet.model.match import Match
 from ginsheet.ui.archive import exports
 from ginsheet.ui.archive.window import ArchiveWindow
-from ginsheet.ui.archive.work import Job, Stopped
 from ginsheet.ui.main_window import MainWindow
+from ginsheet.ui.work import Job, Stopped
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

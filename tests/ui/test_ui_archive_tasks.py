@@ -28,10 +28,10 @@ from window_keys import dialog, document_of, press, settle, shortcut
 from ginsheet.storage.folders import matches_folder
 from ginsheet.storage.match_file import MatchFile, load
 from ginsheet.ui.archive import files
-from ginsheet.ui.archive.work import Stopped
 from ginsheet.ui.dialogs.details import DetailsDialog
 from ginsheet.ui.dialogs.new_match import NewMatchDialog
 from ginsheet.ui.main_window import MainWindow
+from ginsheet.ui.work import Stopped
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 NONE = Qt.KeyboardModifier.NoModifier

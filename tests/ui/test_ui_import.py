@@ -13,10 +13,11 @@ from pytestqt.qtbot import QtBot
 from window_keys import dialog, document_of, front, press, settle
 
 from ginsheet.storage.codec import encode
+from ginsheet.storage.errors import AlreadyThere
 from ginsheet.storage.folders import matches_folder
 from ginsheet.storage.imports.registry import Reading
 from ginsheet.storage.settings import load_settings
-from ginsheet.ui import import_controller
+from ginsheet.ui import long_task
 from ginsheet.ui.dialogs.import_report import ImportReportDialog
 from ginsheet.ui.main_window import MainWindow
 from ginsheet.ui.recent_list import RecentList
@@ -125,7 +126,7 @@ def test_a_folder_that_cannot_be_used_is_told(qtbot: QtBot, window: MainWindow, 
 def test_long_work_can_be_cancelled_and_leaves_nothing(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(import_controller, "_PATIENCE_MS", 0)
+    monkeypatch.setattr(long_task, "PATIENCE_MS", 0)
     go_on = Event()
 
     def slow(path: Path) -> Reading:
@@ -134,13 +135,11 @@ def test_long_work_can_be_cancelled_and_leaves_nothing(
 
     window.imports.run([tmp_path / "slow.csv"], slow)
     qtbot.waitUntil(lambda: isinstance(front(window), QProgressDialog), timeout=20_000)
-    work = window.imports._work
-    assert work is not None
     QTest.keyClick(dialog(QProgressDialog), Qt.Key.Key_Escape)
     settle()
     assert front(window) is window
     go_on.set()
-    work.join()
+    window.imports._task.wait()
     settle()
     assert front(window) is window
     assert list(matches_folder().iterdir()) == []
@@ -151,5 +150,42 @@ def test_one_import_at_a_time(qtbot: QtBot, window: MainWindow, form: Path) -> N
     window.imports.run([form])
     report(qtbot, window).reject()
     settle()
-    assert window.imports._work is None
+    assert not window.imports.busy
     assert front(window) is window
+
+
+def test_the_window_stays_while_files_are_taken_in(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    go_on = Event()
+
+    def slow(path: Path) -> Reading:
+        go_on.wait(20)
+        return Reading((match(gin("A", 9)),))
+
+    window.imports.run([tmp_path / "slow.csv"], slow)
+    assert not window.close()
+    assert window.isVisible()
+    assert window.statusBar().currentMessage() == "One moment: files are still being taken in."
+    go_on.set()
+    report(qtbot, window).reject()
+    assert len(list(matches_folder().iterdir())) == 1
+
+
+def test_after_a_cancelled_import_the_next_is_told_of_and_no_other(
+    qtbot: QtBot, window: MainWindow, form: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(long_task, "PATIENCE_MS", 0)
+    go_on = Event()
+
+    def slow(path: Path) -> Reading:
+        go_on.wait(20)
+        raise AlreadyThere(path)
+
+    window.imports.run([tmp_path / "slow.csv"], slow)
+    qtbot.waitUntil(lambda: isinstance(front(window), QProgressDialog), timeout=20_000)
+    QTest.keyClick(dialog(QProgressDialog), Qt.Key.Key_Escape)
+    window.imports.run([form])
+    go_on.set()
+    found = report(qtbot, window)
+    assert texts(found)[:2] == ["1 match was taken.", "sheet.pdf"]
+    found.reject()
+    assert not window.imports.busy

@@ -29,7 +29,7 @@ def chart(qtbot: QtBot, theme: Theme) -> RaceChart:
 
 def drawn(qtbot: QtBot, widget: RaceChart) -> QImage:
     widget.grab()
-    qtbot.waitUntil(widget._loading_done)
+    qtbot.waitUntil(lambda: widget.loaded)
     return widget.grab().toImage()
 
 
@@ -78,4 +78,5 @@ def test_it_is_drawn_once_as_long_as_nothing_changes(qtbot: QtBot, chart: RaceCh
 def test_nothing_is_loaded_before_it_is_seen(chart: RaceChart) -> None:
     of = nine_hands()
     chart.show_race(of, score(of))
+    assert not chart.loaded
     assert chart._loading is None

@@ -15,10 +15,10 @@ from ginsheet.storage.errors import StorageError
 from ginsheet.storage.naming import legal_stem
 from ginsheet.ui.archive.exports import Written, export_each, export_table, export_together
 from ginsheet.ui.archive.tasks import tell_refused
-from ginsheet.ui.archive.work import Job, Step
 from ginsheet.ui.boxes import Choice, ask, tell_trouble
 from ginsheet.ui.file_dialogs import ask_folder, ask_save
 from ginsheet.ui.memory import Memory
+from ginsheet.ui.work import Job, Step
 
 if TYPE_CHECKING:
     from ginsheet.ui.archive.window import ArchiveWindow
@@ -108,10 +108,8 @@ class Exporter:
         if written.left_out:
             tell_refused(self._parent, written.left_out)
 
-    def _failed(self, again: Callable[[], None] | None, error: StorageError | OSError) -> None:
+    def _failed(self, again: Callable[[], None] | None, error: StorageError) -> None:
         """Tell why nothing was written; where another name will do it is asked for."""
-        if not isinstance(error, StorageError):
-            raise error
         from ginsheet.export.workbook.kept import WorkNotKept
 
         if again is not None and isinstance(error.__cause__, WorkNotKept):

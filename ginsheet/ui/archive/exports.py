@@ -11,7 +11,7 @@ from ginsheet.export.options import ExportOptions
 from ginsheet.model.match import Match
 from ginsheet.storage.errors import FileTrouble, StorageError
 from ginsheet.storage.match_file import load
-from ginsheet.ui.archive.work import Step
+from ginsheet.ui.work import Step
 
 
 class Written(NamedTuple):

@@ -13,7 +13,7 @@ from ginsheet.storage.errors import BadFile, FileTrouble, Flaw, StorageError
 from ginsheet.storage.lock import Lock
 from ginsheet.storage.naming import ENDING
 from ginsheet.ui.archive.exports import write_new
-from ginsheet.ui.archive.work import Step
+from ginsheet.ui.work import Step
 
 
 class NotThrown(StorageError):  # noqa: N818 - the name says what happened

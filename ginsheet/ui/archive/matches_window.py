@@ -16,13 +16,13 @@ from ginsheet.ui.archive.desk import OpenMatch
 from ginsheet.ui.archive.empty import EmptyPage
 from ginsheet.ui.archive.progress import ProgressLine
 from ginsheet.ui.archive.search_bar import SearchBar
-from ginsheet.ui.archive.work import Job, Runner, Step, Stopped
 from ginsheet.ui.banner import NoticeBar, Way
 from ginsheet.ui.card import Card
 from ginsheet.ui.memory import Memory
 from ginsheet.ui.messages import as_tip, plain_label
 from ginsheet.ui.theme import Theme
 from ginsheet.ui.view_controller import bring_into_sight
+from ginsheet.ui.work import Job, Runner, Step, Stopped
 
 _SCREEN_PART: Final = 0.94
 _SAID_MS: Final = 6_000
@@ -139,7 +139,7 @@ class MatchesWindow(QMainWindow):
         self.progress.end()
         self._follow()
 
-    def _fail(self, error: StorageError | OSError) -> None:
+    def _fail(self, error: StorageError) -> None:
         raise error  # a folder that cannot be read is empty; nothing else is expected here
 
     def _rest(self) -> None:

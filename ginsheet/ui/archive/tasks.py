@@ -16,10 +16,10 @@ from ginsheet.storage.match_file import MatchFile
 from ginsheet.storage.naming import file_name
 from ginsheet.ui.archive.desk import OpenMatch
 from ginsheet.ui.archive.files import Handled, copy_files, throw_away
-from ginsheet.ui.archive.work import Job
 from ginsheet.ui.boxes import Choice, ask, tell, tell_trouble
 from ginsheet.ui.file_dialogs import ask_folder
 from ginsheet.ui.messages import breakable, shortened
+from ginsheet.ui.work import Job
 
 if TYPE_CHECKING:
     from ginsheet.ui.archive.window import ArchiveWindow
@@ -153,9 +153,7 @@ class Tasks:
         self._window.say(tr("Stopped; the other matches are where they were."))
         self._window.changed()
 
-    def _tell(self, error: StorageError | OSError) -> None:
-        if not isinstance(error, StorageError):
-            raise error
+    def _tell(self, error: StorageError) -> None:
         tell_trouble(self._window, error)
         self._window.changed()
 

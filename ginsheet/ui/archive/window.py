@@ -19,11 +19,11 @@ from ginsheet.ui.archive.filter_bar import FilterBar
 from ginsheet.ui.archive.matches_window import MatchesWindow
 from ginsheet.ui.archive.table import ArchiveTable
 from ginsheet.ui.archive.tasks import Tasks
-from ginsheet.ui.archive.work import Job
 from ginsheet.ui.banner import Way
 from ginsheet.ui.card import Card
 from ginsheet.ui.memory import Memory
 from ginsheet.ui.theme import Theme
+from ginsheet.ui.work import Job
 
 if TYPE_CHECKING:
     from ginsheet.ui.backup_controller import BackupController

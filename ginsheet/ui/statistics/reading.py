@@ -10,7 +10,7 @@ from ginsheet.model.opponents import HeadToHead, head_to_head
 from ginsheet.model.record import MatchRecord
 from ginsheet.storage.archive.entry import Entry, State, records
 from ginsheet.storage.archive.search import Choices, choices
-from ginsheet.ui.archive.work import Step
+from ginsheet.ui.work import Step
 
 Who = tuple[bool, tuple[str, ...]]
 """What tells a player from all others, or partners (True) from all other partners."""

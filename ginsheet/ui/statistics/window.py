@@ -14,7 +14,6 @@ from ginsheet.sheet.words.plain import listed
 from ginsheet.storage.archive.entry import Entry
 from ginsheet.ui.archive.desk import OpenMatch
 from ginsheet.ui.archive.matches_window import MARGIN, MatchesWindow
-from ginsheet.ui.archive.work import Job, Step
 from ginsheet.ui.banner import Way
 from ginsheet.ui.card import Card
 from ginsheet.ui.memory import Memory
@@ -28,6 +27,7 @@ from ginsheet.ui.statistics.reading import Figures, Person, Reading, Wanted, rea
 from ginsheet.ui.statistics.tables import PEOPLE, person_tip, shown
 from ginsheet.ui.statistics.trace import TracePane
 from ginsheet.ui.theme import Theme
+from ginsheet.ui.work import Job, Step
 
 _SIZE: Final = QSize(1260, 760)
 _PEOPLE_MOST: Final = 0.38

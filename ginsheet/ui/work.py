@@ -1,14 +1,12 @@
 """Work that takes a while, beside the window: it tells how far it is, can be stopped, and is waited for at the end."""
 
-import gc
-import sys
 from collections import deque
 from collections.abc import Callable
 from threading import Thread
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from ginsheet.storage.errors import StorageError
 
@@ -17,9 +15,6 @@ Step = Callable[[int, int], None]
 
 _TELL_SECONDS: Final = 0.05
 """Steps that come faster are not told one by one."""
-_TURN_SECONDS: Final = 0.0005
-"""So soon the thread of the window gets its turn again; it asks for it with everything that it paints."""
-_TIDY_MS: Final = 200
 
 
 class Stopped(Exception):  # noqa: N818 - nothing is wrong
@@ -34,7 +29,7 @@ class Job(NamedTuple):
     do: Callable[[Step], Any]
     then: Callable[[Any], None]
     """Gets what `do` gave."""
-    failed: Callable[[StorageError | OSError], None]
+    failed: Callable[[StorageError], None]
     stopped: Callable[[], None] = lambda: None
 
 
@@ -51,7 +46,7 @@ class _Work(QObject):
         self.result: Any = None
         self.error: BaseException | None = None
         self._told_at = 0.0
-        self.thread_of_it = Thread(target=self._run, name="archive")
+        self.thread_of_it = Thread(target=self._run, name="work")
 
     def _run(self) -> None:
         try:
@@ -83,9 +78,6 @@ class Runner(QObject):
         super().__init__(parent)
         self._work: _Work | None = None
         self._waiting: deque[Job] = deque()
-        # Garbage is collected in the thread of the window alone: among it may be what only that thread may free.
-        self._tidy = QTimer(self, interval=_TIDY_MS)
-        self._tidy.timeout.connect(_collect)
 
     @property
     def busy(self) -> bool:
@@ -112,32 +104,19 @@ class Runner(QObject):
             work.told.disconnect(self.told)
             work.ended.disconnect(self._end)
             work.thread_of_it.join()
-            self._tidy_up()
 
     def _begin(self) -> None:
         work = self._work = _Work(self._waiting.popleft())
         work.told.connect(self.told, Qt.ConnectionType.QueuedConnection)
         work.ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
-        self._was_collecting = gc.isenabled()
-        gc.disable()
-        self._turn = sys.getswitchinterval()
-        sys.setswitchinterval(_TURN_SECONDS)
-        self._tidy.start()
         self.began.emit(work.job.text)
         work.thread_of_it.start()
-
-    def _tidy_up(self) -> None:
-        self._tidy.stop()
-        sys.setswitchinterval(self._turn)
-        if self._was_collecting:
-            gc.enable()
 
     def _end(self) -> None:
         work, self._work = self._work, None
         if work is None:
             return
         work.thread_of_it.join()
-        self._tidy_up()
         try:
             self._tell(work)
         finally:
@@ -152,11 +131,7 @@ class Runner(QObject):
             work.job.then(work.result)
         elif isinstance(work.error, Stopped):
             work.job.stopped()
-        elif isinstance(work.error, StorageError | OSError):
+        elif isinstance(work.error, StorageError):
             work.job.failed(work.error)
         else:
             raise work.error
-
-
-def _collect() -> None:
-    gc.collect(1)
