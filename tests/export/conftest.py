@@ -5,8 +5,12 @@ from pathlib import Path
 
 import pytest
 from font_maker import forget
+from hostile_texts import WORST, five_hundred
 
 from ginsheet.export.pdf import more_fonts
+
+FEW = 5
+"""The strings of a run that is not `--long`."""
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -46,3 +50,10 @@ def fonts_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[C
 
     yield add
     forget()
+
+
+@pytest.fixture(scope="session")
+def texts(pytestconfig: pytest.Config) -> list[str]:
+    """Give the hostile and world strings that are tried: all of them under `--long`, else a few of every kind."""
+    found = five_hundred()
+    return found if pytestconfig.getoption("--long") else [*found[:: len(found) // FEW], WORST]

@@ -156,7 +156,7 @@ class WatchedPen(Pen):
 def drawn(match: Match, options: ExportOptions) -> WatchedPen:
     assert options.paper is not None
     style = page_style(options.large, options.paper)
-    sheet = printed_sheet(match, style, options.layout)
+    sheet = printed_sheet(match, style, options.layout, cards=options.cards)
     size = laid(sheet, style, options.paper, options.orientation)
     pen = WatchedPen(size)
     SheetPages(sheet, style, *size, races_of(match) if options.race else ()).draw(pen)
