@@ -8,7 +8,7 @@ import errno
 import os
 import stat
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -22,12 +22,15 @@ _SECONDS_MOST: Final = 3_600
 _ENDING: Final = ".tmp"
 
 
-def write_atomically(path: Path, data: bytes | Iterable[bytes], *, new: bool = False) -> None:
+def write_atomically(
+    path: Path, data: bytes | Iterable[bytes], *, new: bool = False, check: Callable[[], None] | None = None
+) -> None:
     """Give the file at `path` the content `data`, whole or piece by piece, or leave it as it was.
 
     Follows symbolic links to the real file and keeps its mode, and its owner where the system allows that. With `new`
-    an existing file is never replaced. Raises OSError: FileExistsError for `new`, PermissionError for a read-only file.
-    After an error of the last step, flushing the folder, the new content of an old file stands already.
+    an existing file is never replaced. `check` is called when only the rename is left, and may raise to leave the old
+    file after all. Raises OSError: FileExistsError for `new`, PermissionError for a read-only file. After an error of
+    the last step, flushing the folder, the new content of an old file stands already.
     """
     real = real_path(path)
     before = _status(real)
@@ -37,6 +40,8 @@ def write_atomically(path: Path, data: bytes | Iterable[bytes], *, new: bool = F
     beside, handle = _create_beside(real, 0o666 if before is None else 0o600)
     try:
         _write_flushed(handle, data, before)
+        if check is not None:
+            check()
         if new:
             _put_where_nothing_is(beside, real)
         else:
@@ -62,8 +67,8 @@ def remove_leftovers(path: Path) -> None:
     real = real_path(path)
     start = name_beside(real.name, ".")
     length = len(start) + 2 * _TOKEN_BYTES + len(_ENDING)
-    with suppress(OSError):
-        for entry in os.scandir(real.parent):
+    with suppress(OSError), os.scandir(real.parent) as entries:
+        for entry in entries:
             if len(entry.name) == length and entry.name.startswith(start) and entry.name.endswith(_ENDING):
                 Path(entry.path).unlink()
 

@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 from ginsheet.atomic import write_atomically
@@ -34,10 +35,13 @@ def _read_up_to(handle: int, count: int) -> bytes:
     return b"".join(parts)
 
 
-def write(path: Path, data: bytes, *, new: bool = False) -> None:
-    """Write `data` to `path`, whole or not at all. Raises FileTrouble, and with `new` AlreadyThere."""
+def write(path: Path, data: bytes, *, new: bool = False, check: Callable[[], None] | None = None) -> None:
+    """Write `data` to `path`, whole or not at all.
+
+    Raises FileTrouble, with `new` AlreadyThere, and what the last `check` before the rename raises.
+    """
     try:
-        write_atomically(path, data, new=new)
+        write_atomically(path, data, new=new, check=check)
     except FileExistsError:
         raise AlreadyThere(path) from None
     except OSError as error:

@@ -101,10 +101,12 @@ class MatchFile:
         if self._lock is None:
             raise ReadOnly(self.path)
         data = _encode(self.path, match)
-        if not overwrite:
-            self._check_unchanged()
+        check = None if overwrite else self._check_unchanged
+        if check is not None:
+            check()
         self._attempted = data
-        disk.write(self.path, data)
+        # Bringing the data to a slow disk takes a while, in which somebody else may write: so it is checked again.
+        disk.write(self.path, data, check=check)
         self._data, self.match, self.saved_at = data, match, _now()
 
     def reload(self) -> Match:

@@ -29,7 +29,7 @@ def failing(code: int) -> Iterator[None]:
     """Let every write fail with the error of that number."""
     with pytest.MonkeyPatch.context() as patch:
 
-        def refuse(path: Path, data: bytes, *, new: bool = False) -> None:
+        def refuse(path: Path, data: bytes, **options: object) -> None:
             raise OSError(code, os.strerror(code))
 
         patch.setattr(disk, "write_atomically", refuse)
