@@ -9,7 +9,7 @@ from ginsheet.model.card_rules import STANDARD
 from ginsheet.model.cards import mask, text_of
 from ginsheet.model.hand import Hand, check_against
 from ginsheet.model.laid_cards import LaidCards
-from ginsheet.model.laying import Laying, as_laid, subset_worth, ways_to_lay
+from ginsheet.model.laying import Laying, as_laid, subset_worth, ways_to_lay, written_melds
 from ginsheet.model.problems import FieldError, Problem
 
 AVERY = "2c5cTc2d5d5h7s8s9sTs"
@@ -97,6 +97,7 @@ def test_what_was_said_counts_as_it_was_laid() -> None:
 
 def test_one_hand_alone_can_be_counted() -> None:
     assert figures(as_laid(rules(), LaidCards(knocker="5c5d5hKs"))) == (10, None)
+    assert figures(as_laid(rules(), LaidCards(knocker="5c5d5hKs", knocker_melds=()))) == (25, None)
     assert figures(as_laid(rules(), LaidCards(opponent="5c5d5hKs"))) == (None, 10)
     assert figures(as_laid(rules(), LaidCards(opponent="5c5d5hKs", opponent_melds=(), laid_off=()))) == (None, 25)
 
@@ -111,6 +112,18 @@ def test_equal_ways_of_the_knocker_are_listed_the_best_first() -> None:
     held = LaidCards(knocker=text("4s 5s 6s 7s 7c 7d 7h 2d 3d Ac"), opponent=text("8s 9s Kc"))
     ways = ways_to_lay(rules(), held)
     assert [figures(way) for way in ways] == [(6, 27), (6, 10)]
+
+
+def test_a_way_of_the_knocker_on_which_nothing_laid_off_fits_is_none() -> None:
+    cards = {"knocker": text("4s 5s 6s 7s 7c 7d 7h 2d 3d Ac"), "opponent": text("8s 9s Kc"), "opponent_melds": ()}
+    assert [figures(way) for way in ways_to_lay(rules(), LaidCards(**cards, laid_off=()))] == [(6, 27), (6, 27)]
+    assert [figures(way) for way in ways_to_lay(rules(), LaidCards(**cards, laid_off=("8s", "9s")))] == [(6, 10)]
+
+
+def test_melds_are_written_as_they_are_kept() -> None:
+    melds = (mask("7s8s9s"), mask("5c5d5h"))
+    assert written_melds(melds) == ("7s8s9s", "5c5d5h")
+    assert written_melds(()) == ()
 
 
 @pytest.mark.parametrize(("points", "found"), [(9, "9h"), (13, "4d9h"), (4, "4d"), (1, None), (0, None)])

@@ -62,6 +62,15 @@ def test_a_card_laid_off_goes_back_when_it_has_no_place_any_more() -> None:
     assert (without.laid_off, text_of(without.opponent_loose)) == ((), "Kc5s6s")
 
 
+def test_one_hand_alone_can_lie_on_the_table() -> None:
+    own = table("", "5c 5d 5h 9s")
+    assert (own.knocker_melds, own.knocker_loose, own.opponent_melds) == ((), 0, (mask("5c5d5h"),))
+    assert text_of(own.hand(Row.OPPONENT)) == "5c5d5h9s"
+    other = table("5c 5d 5h 9s", "")
+    assert (other.opponent_melds, other.opponent_loose, other.laid_off) == ((), 0, ())
+    assert text_of(other.hand(Row.KNOCKER)) == "5c5d5h9s"
+
+
 @pytest.mark.parametrize(
     ("card", "spot"),
     [

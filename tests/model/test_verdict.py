@@ -73,6 +73,12 @@ def test_cards_that_are_not_whole_deny_nothing() -> None:
     assert advice(RULES, replace(knock("A", 7, 63), cards=few)) is None
 
 
+def test_a_hand_of_which_only_the_other_cards_are_known_is_not_denied() -> None:
+    only_other = replace(knock("A", 7, 63), cards=LaidCards(opponent=written(BLAKE)))
+    assert findings(RULES, only_other) == ()
+    assert advice(RULES, only_other) is None
+
+
 def said(hand: Hand) -> str:
     played = match(hand)
     return " ".join(doubts(played, score(played).hands[0]))
@@ -137,3 +143,31 @@ def test_advice_names_the_better_of_two_equal_ways() -> None:
     assert given.knocker_gave == 17
     assert {text_of(meld) for meld in given.melds} == {"4s5s6s", "7c7d7h7s"}
     assert "17 points given away" in advised(hand)
+
+
+def test_advice_on_the_knocker_alone_tells_how_low_he_could_go() -> None:
+    alone = replace(knock("A", 9, 63), cards=LaidCards(knocker=written(AVERY)))
+    given = advice(RULES, alone)
+    assert given is not None
+    assert (given.knocker, given.opponent, given.knocker_gave, given.opponent_gave) == (7, None, 0, 0)
+    assert advised(alone) == "Avery could go down with 7 at best."
+
+
+def test_who_knocks_with_gin_in_his_hand_gives_the_bonus_away() -> None:
+    whole = "5c 5d 5h 7s 8s 9s Ts 2c 2d 2h"
+    given = advice(RULES, with_cards(knock("A", 3, 84), whole, knocker_melds=("5c5d5h", "7s8s9sTs")))
+    assert given is not None
+    assert (given.knocker, given.opponent) == (0, 84)
+    # laid down so he is left with 6, and Blake, who may now lay off 5s 6s Js, with 63: 63 - 3; gin is 84 + 25
+    assert given.knocker_gave == 84 + 25 - (63 - 3)
+
+
+def test_after_big_gin_only_the_melds_of_the_other_matter() -> None:
+    eleven, other = "5c 5d 5h 7s 8s 9s Ts 2c 2d 2h Js", "8d 8h 8c 5s 6s Qh Kh Qd Kd Ac"
+    assert (
+        advised(with_cards(big_gin("A", 52), eleven, other))
+        == "Nothing was given away: Avery 0, Blake 52, as low as can be."
+    )
+    given = advice(RULES, with_cards(big_gin("A", 76), eleven, other))
+    assert given is not None
+    assert (given.opponent, given.knocker_gave, given.opponent_gave) == (52, 0, 24)
