@@ -4,71 +4,43 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QEvent, QItemSelectionModel, Qt
+from PySide6.QtGui import QFocusEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from ginsheet.i18n import tr
 from ginsheet.storage.archive.entry import Entry
 from ginsheet.ui.archive.cells import COLUMNS, PLACES
 from ginsheet.ui.archive.delegate import ArchiveDelegate
-from ginsheet.ui.archive.header import PADDING, TableHeader
+from ginsheet.ui.archive.header import PADDING
 from ginsheet.ui.archive.model import ArchiveModel
-from ginsheet.ui.qt_types import Index
+from ginsheet.ui.archive.plain_table import PlainTable
 from ginsheet.ui.theme import Theme
 
-_ROW_HEIGHT: Final = 1.85
-"""The height of a line, in parts of the height of the text."""
 _SPARE: Final = 4
 """Room that a text needs beyond its letters, or it is cut for a part of a pixel."""
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class ArchiveTable(QTableView):
+class ArchiveTable(PlainTable):
     """Shows an `ArchiveModel`."""
 
-    opened = Signal()
-    """Enter, or a double click on a match."""
-    chosen = Signal()
-    """Other rows are chosen, or the keyboard stands elsewhere."""
-    typed = Signal(str)
-    """A letter was typed here: it begins a search."""
-
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, tr("Matches"), parent)
         self.entries = ArchiveModel(self)
         self._own_widths: dict[int, int] = {}
         self._fitting = False
-        self._changing = False
         self._delegate = ArchiveDelegate(theme, self.entries, self)
         self.setItemDelegate(self._delegate)
         self.setModel(self.entries)
-        header = TableHeader(theme, self)
-        header.setSectionsClickable(True)
-        header.setSortIndicatorShown(True)
-        self.setHorizontalHeader(header)
-        self._header = header
-        header.sectionClicked.connect(self._sort_by_click)
-        header.sectionResized.connect(self._keep_width)
-        self._show_order()
-        rows = self.verticalHeader()
-        rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self._fit_rows()
-        self.setShowGrid(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setAccessibleName(tr("Matches"))
         self.setAccessibleDescription(tr("Enter opens the match that the keyboard stands on."))
+        self._headings.setSectionsClickable(True)
+        self._headings.setSortIndicatorShown(True)
+        self._headings.sectionClicked.connect(self._sort_by_click)
+        self._headings.sectionResized.connect(self._keep_width)
         self.selectionModel().selectionChanged.connect(self._tell)
-        theme.changed.connect(self.viewport().update)
+        self._show_order()
 
     def selected(self) -> list[Entry]:
         """Give what is chosen, from top to bottom."""
@@ -121,35 +93,10 @@ class ArchiveTable(QTableView):
         now, descending = self.entries.order
         self.sort_by(name, descending=not descending if now == name else COLUMNS[PLACES[name]].downwards)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER and not event.isAutoRepeat():
-            self.opened.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def keyboardSearch(self, search: str) -> None:
-        if search.strip():
-            self.typed.emit(search)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        index = self.indexAt(event.position().toPoint())
-        if event.button() is Qt.MouseButton.LeftButton and index.isValid():
-            self.setCurrentIndex(index)
-            self.opened.emit()
-
-    def currentChanged(self, current: Index, previous: Index) -> None:
-        super().currentChanged(current, previous)
-        self._tell()
-
     def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
         if not self.currentIndex().isValid() and self.entries.rowCount():
             self.setCurrentIndex(self.entries.index(0, 0))
-        self._mark()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._mark()
+        super().focusInEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -162,15 +109,9 @@ class ArchiveTable(QTableView):
         super().resizeEvent(event)
         self._fit()
 
-    def _tell(self) -> None:
-        """Tell once of all that changes together."""
-        if not self._changing:
-            self._mark()
-            self.chosen.emit()
-
     def _mark(self) -> None:
         self._delegate.show_current(self.currentIndex().row() if self.hasFocus() else -1)
-        self.viewport().update()
+        super()._mark()
 
     def _sort_by_click(self, place: int) -> None:
         self.toggle(COLUMNS[place].name)
@@ -178,15 +119,12 @@ class ArchiveTable(QTableView):
     def _show_order(self) -> None:
         name, descending = self.entries.order
         order = Qt.SortOrder.DescendingOrder if descending else Qt.SortOrder.AscendingOrder
-        self._header.setSortIndicator(PLACES[name], order)
+        self._headings.setSortIndicator(PLACES[name], order)
 
     def _keep_width(self, place: int, before: int, now: int) -> None:
         """Keep the width that a player gave a column; the others share what is left."""
         if not self._fitting and place < len(COLUMNS) - 1:
             self._own_widths[place] = now
-
-    def _fit_rows(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(round(QFontMetrics(self.font()).height() * _ROW_HEIGHT))
 
     def _fit(self) -> None:
         """Share the width out: each column has what it needs at least, the rest goes by shares; then it scrolls."""
@@ -194,7 +132,7 @@ class ArchiveTable(QTableView):
         for place, column in enumerate(COLUMNS):
             least = max(
                 max(self.fontMetrics().horizontalAdvance(tr(text)) for text in column.samples) + 2 * PADDING + _SPARE,
-                self._header.heading_width(place),
+                self._headings.heading_width(place),
             )
             widths[place] = self._own_widths.get(place, least)
         spare = max(0, self.viewport().width() - sum(widths.values()))
@@ -202,5 +140,5 @@ class ArchiveTable(QTableView):
         whole = sum(shares.values()) or 1
         self._fitting = True
         for place, width in widths.items():
-            self._header.resizeSection(place, width + spare * shares.get(place, 0) // whole)
+            self._headings.resizeSection(place, width + spare * shares.get(place, 0) // whole)
         self._fitting = False

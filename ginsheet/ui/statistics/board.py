@@ -11,9 +11,10 @@ from ginsheet.sheet.words.money import amount_text
 from ginsheet.sheet.words.plain import NOTHING
 from ginsheet.sheet.words.statistics import CAREER_GROUPS, CAREER_LABELS, figure_text
 from ginsheet.ui.archive.header import PADDING
+from ginsheet.ui.archive.plain_table import PlainTable
 from ginsheet.ui.messages import as_tip
 from ginsheet.ui.qt_types import Index
-from ginsheet.ui.statistics.grid import PlainTable, frame_cell
+from ginsheet.ui.statistics.grid import frame_cell
 from ginsheet.ui.statistics.reading import Person
 from ginsheet.ui.statistics.tables import shown
 from ginsheet.ui.theme import Theme

@@ -3,26 +3,22 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QItemSelectionModel, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, QRect, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
-    QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
-from ginsheet.ui.archive.header import PADDING, TableHeader
+from ginsheet.ui.archive.header import PADDING
+from ginsheet.ui.archive.plain_table import PlainTable
 from ginsheet.ui.qt_types import Index
 from ginsheet.ui.statistics.grid_model import GridModel
 from ginsheet.ui.theme import Theme
 
-_ROW_HEIGHT: Final = 1.85
-"""The height of a line, in parts of the height of the text."""
 _MEASURED: Final = 200
 """So many lines are looked at for the width of a column of numbers."""
 _LETTERS_MOST: Final = 22
@@ -30,73 +26,7 @@ _LETTERS_MOST: Final = 22
 _SCROLL_BAR: Final = 18
 _SPARE: Final = 2
 """Room that a text needs beyond its width, or it is cut."""
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ROWS = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
-
-
-class PlainTable(QTableView):
-    """What all tables of the window have in common."""
-
-    chosen = Signal()
-    """The keyboard stands elsewhere, or what stands there is another thing."""
-    opened = Signal()
-    """Enter, or a double click."""
-    typed = Signal(str)
-    """A letter was typed here: it begins a search."""
-
-    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._changing = False
-        header = self._headings = TableHeader(theme, self)
-        self.setHorizontalHeader(header)
-        rows = self.verticalHeader()
-        rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(round(QFontMetrics(self.font()).height() * _ROW_HEIGHT))
-        self.setShowGrid(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setAccessibleName(name)
-        theme.changed.connect(self.viewport().update)
-
-    def height_of(self, lines: int) -> int:
-        """Give the height that so many lines need with the headings."""
-        return self._headings.sizeHint().height() + lines * self.verticalHeader().defaultSectionSize()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER and not event.isAutoRepeat():
-            self.opened.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def keyboardSearch(self, search: str) -> None:
-        if search.strip():
-            self.typed.emit(search)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self.indexAt(event.position().toPoint()).isValid():
-            self.opened.emit()
-
-    def currentChanged(self, current: Index, previous: Index) -> None:
-        super().currentChanged(current, previous)
-        self.viewport().update()
-        if not self._changing:
-            self.chosen.emit()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.viewport().update()
-        self.chosen.emit()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()
 
 
 class Grid(PlainTable):
