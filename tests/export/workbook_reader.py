@@ -76,7 +76,11 @@ def figures(workbook: bytes) -> Figures:
 
     A line is its number, dealer, ending, letter and boxes, followed by all columns of scores.
     """
-    sheet = load_workbook(io.BytesIO(workbook), data_only=True)[SCORE]
+    return figures_of(load_workbook(io.BytesIO(workbook), data_only=True)[SCORE])
+
+
+def figures_of(sheet: Worksheet) -> Figures:
+    """Give the same from the score sheet of a workbook that was read for its values."""
     rows = [[None if value == "" else value for value in row] for row in sheet.iter_rows(values_only=True)]
     headings = rows[HEADING - 1]
     told, boxes, note = (headings.index(text) for text in ("How it ended", "Boxes", "Note"))
