@@ -28,8 +28,11 @@ class PlainTable(QTableView):
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._changing = False
+        self._fitting = False
+        self._own_widths: dict[int, int] = {}
         header = self._headings = TableHeader(theme, self)
         self.setHorizontalHeader(header)
+        header.sectionResized.connect(self._keep_width)
         rows = self.verticalHeader()
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -90,3 +93,19 @@ class PlainTable(QTableView):
 
     def _fit_rows(self) -> None:
         self.verticalHeader().setDefaultSectionSize(round(QFontMetrics(self.font()).height() * _ROW_HEIGHT))
+
+    def _keep_width(self, place: int, before: int, now: int) -> None:
+        """Keep the width that a player gave a column; the others share what is left."""
+        if not self._fitting and place < self._headings.count() - 1:
+            self._own_widths[place] = now
+
+    def _share_width(self, least: list[int], shares: list[int]) -> None:
+        """Give each column what it needs at least, and the rest by shares; where there is none, the table scrolls."""
+        widths = [self._own_widths.get(place, width) for place, width in enumerate(least)]
+        spare = max(0, self.viewport().width() - sum(widths))
+        parts = [0 if place in self._own_widths else share for place, share in enumerate(shares)]
+        whole = sum(parts) or 1
+        self._fitting = True
+        for place, (width, part) in enumerate(zip(widths, parts, strict=True)):
+            self._headings.resizeSection(place, width + spare * part // whole)
+        self._fitting = False

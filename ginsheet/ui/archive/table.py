@@ -27,8 +27,6 @@ class ArchiveTable(PlainTable):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, tr("Matches"), parent)
         self.entries = ArchiveModel(self)
-        self._own_widths: dict[int, int] = {}
-        self._fitting = False
         self._delegate = ArchiveDelegate(theme, self.entries, self)
         self.setItemDelegate(self._delegate)
         self.setModel(self.entries)
@@ -38,7 +36,6 @@ class ArchiveTable(PlainTable):
         self._headings.setSectionsClickable(True)
         self._headings.setSortIndicatorShown(True)
         self._headings.sectionClicked.connect(self._sort_by_click)
-        self._headings.sectionResized.connect(self._keep_width)
         self.selectionModel().selectionChanged.connect(self._tell)
         self._show_order()
 
@@ -121,24 +118,13 @@ class ArchiveTable(PlainTable):
         order = Qt.SortOrder.DescendingOrder if descending else Qt.SortOrder.AscendingOrder
         self._headings.setSortIndicator(PLACES[name], order)
 
-    def _keep_width(self, place: int, before: int, now: int) -> None:
-        """Keep the width that a player gave a column; the others share what is left."""
-        if not self._fitting and place < len(COLUMNS) - 1:
-            self._own_widths[place] = now
-
     def _fit(self) -> None:
-        """Share the width out: each column has what it needs at least, the rest goes by shares; then it scrolls."""
-        widths = {}
-        for place, column in enumerate(COLUMNS):
-            least = max(
-                max(self.fontMetrics().horizontalAdvance(tr(text)) for text in column.samples) + 2 * PADDING + _SPARE,
+        metrics = self.fontMetrics()
+        least = [
+            max(
+                max(metrics.horizontalAdvance(tr(text)) for text in column.samples) + 2 * PADDING + _SPARE,
                 self._headings.heading_width(place),
             )
-            widths[place] = self._own_widths.get(place, least)
-        spare = max(0, self.viewport().width() - sum(widths.values()))
-        shares = {place: column.share for place, column in enumerate(COLUMNS) if place not in self._own_widths}
-        whole = sum(shares.values()) or 1
-        self._fitting = True
-        for place, width in widths.items():
-            self._headings.resizeSection(place, width + spare * shares.get(place, 0) // whole)
-        self._fitting = False
+            for place, column in enumerate(COLUMNS)
+        ]
+        self._share_width(least, [column.share for column in COLUMNS])

@@ -39,8 +39,6 @@ class Grid(PlainTable):
         model.setParent(self)
         self.grid = model
         self.by_cell = by_cell
-        self._fitting = False
-        self._own_widths: dict[int, int] = {}
         self._needed: dict[int, int] = {}
         self.setModel(model)
         behaviour = QAbstractItemView.SelectionBehavior
@@ -50,7 +48,6 @@ class Grid(PlainTable):
         self._headings.setSortIndicatorShown(True)
         self._headings.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self._headings.sectionClicked.connect(self.toggle)
-        self._headings.sectionResized.connect(self._keep_width)
 
     def current(self) -> Any:
         """Give the item that the keyboard stands on; None where there is none."""
@@ -107,23 +104,9 @@ class Grid(PlainTable):
         self.selectionModel().setCurrentIndex(index, only if self.by_cell else _ROWS)
         self.scrollTo(index)
 
-    def _keep_width(self, place: int, before: int, now: int) -> None:
-        """Keep the width that a player gave a column; the others share what is left."""
-        if not self._fitting and place < len(self.grid.columns) - 1:
-            self._own_widths[place] = now
-
     def _fit(self) -> None:
-        """Share the width out: each column has what it needs at least, the rest goes by shares; then it scrolls."""
-        widths = {place: self._own_widths.get(place, self._least(place)) for place in range(len(self.grid.columns))}
-        spare = max(0, self.viewport().width() - sum(widths.values()))
-        shares = {
-            place: column.share for place, column in enumerate(self.grid.columns) if place not in self._own_widths
-        }
-        whole = sum(shares.values()) or 1
-        self._fitting = True
-        for place, width in widths.items():
-            self._headings.resizeSection(place, width + spare * shares.get(place, 0) // whole)
-        self._fitting = False
+        columns = self.grid.columns
+        self._share_width([self._least(place) for place in range(len(columns))], [each.share for each in columns])
 
     def _least(self, place: int) -> int:
         """Give the width that a column needs: of numbers all of them can be read."""
