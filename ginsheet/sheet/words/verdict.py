@@ -6,6 +6,7 @@ from typing import Final
 from ginsheet.i18n import mark, tr, trn
 from ginsheet.model.cards import RANKS, SUIT_SIZE, each, rank_of, suit_of, text_of
 from ginsheet.model.hand import Hand, How, Side
+from ginsheet.model.laid_cards import LaidCards
 from ginsheet.model.laying import Laying, as_laid
 from ginsheet.model.layoff import LaidOff
 from ginsheet.model.match import Match
@@ -76,9 +77,7 @@ def _doubt(rules: Ruleset, hand: Hand, names: tuple[str, str], finding: Finding)
 
 def _reasons(rules: Ruleset, hand: Hand, finding: Finding) -> Iterable[str]:
     """Say why: which card could not go where, or what could have been laid off."""
-    if hand.cards is None:
-        return
-    if finding.doubt is Doubt.OPPONENT_LOW and hand.how is How.KNOCK and finding.cards:
+    if finding.doubt is Doubt.OPPONENT_LOW and hand.how is How.KNOCK and hand.cards and finding.cards:
         laid = as_laid(rules, hand.cards)
         table = () if laid.knocker is None else laid.knocker.melds
         lying = 0 if laid.opponent is None else sum(step.card for step in laid.opponent.laid_off)
@@ -140,18 +139,16 @@ def cards_text(cards: str) -> str:
     return " ".join(card_text(cards[place : place + 2]) for place in range(0, len(cards), 2))
 
 
-def laid_text(match: Match, hand: Hand, names: tuple[str, str]) -> str:
+def laid_text(rules: Ruleset, cards: LaidCards, names: tuple[str, str]) -> str:
     """Tell the cards of a hand in one line, melds first, what stays outside behind a bar.
 
     `Avery 5♣ 5♦ 5♥, 7♠ 8♠ 9♠ | 2♣ 2♦; Blake J♠ Q♠ K♠ | 4♠ 4♣; laid off 6♠`
     """
-    if hand.cards is None:
-        return ""
-    laid = as_laid(match.rules, hand.cards)
+    laid = as_laid(rules, cards)
     parts = []
     if laid.knocker is not None:
         parts.append(_side_text(names[0], laid.knocker.melds, laid.knocker.loose))
-    if laid.opponent is not None and hand.cards.opponent:
+    if laid.opponent is not None and cards.opponent:
         parts.append(_side_text(names[1], laid.opponent.own.melds, laid.opponent.own.loose))
         if laid.opponent.laid_off:
             steps = "".join(text_of(step.card) for step in laid.opponent.laid_off)
@@ -171,7 +168,7 @@ def cards_notes(match: Match, number: int, scored: ScoredHand) -> Iterable[str]:
     rows += [(pair, _pair_names(match, pair, index)) for index, pair in enumerate(scored.hand.pairs)]
     for hand, names in rows:
         if hand.cards is not None:
-            yield tr("Hand {number}: {cards}", number=number, cards=laid_text(match, hand, names))
+            yield tr("Hand {number}: {cards}", number=number, cards=laid_text(match.rules, hand.cards, names))
 
 
 def advice_text(match: Match, scored: ScoredHand) -> str:
