@@ -9,7 +9,6 @@ import resource
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
@@ -17,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from make_archive import make
+from make_archive import archive_home
 
 from ginsheet.model.career import careers
 from ginsheet.model.opponents import head_to_head
@@ -35,12 +34,7 @@ FILTER_SECONDS_MOST: Final = 0.05
 
 def main() -> None:
     """Print seconds of the processor, memory and ratios."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else COUNT
-    with tempfile.TemporaryDirectory() as scratch:
-        home = Path(sys.argv[2]) if len(sys.argv) > 2 else Path(scratch)
-        if not (home / "matches").exists():
-            seconds = _timed(lambda: make(count, home / "matches", damaged=True))
-            print(f"{count} matches made in {seconds:.1f} s, one in a hundred damaged")
+    with archive_home(COUNT) as home:
         for name, ours, bare, aim in (
             ("archive: first index", "first", "read-and-parse", 1.5),
             ("archive: nothing changed", "again", "names-and-times", None),
@@ -129,6 +123,8 @@ def _filter() -> float:
 
 
 def _run_part(name: str) -> None:
+    if "GINSHEET_HOME" not in os.environ:
+        raise SystemExit("GINSHEET_HOME must name the home that is measured: its index is made anew")
     if name == "first":
         shutil.rmtree(cache_folder(), ignore_errors=True)
     archive = None if name in ("first", "read-and-parse", "names-and-times") else _refreshed()

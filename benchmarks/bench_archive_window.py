@@ -9,14 +9,11 @@ The seconds are those of the processor, threads included: how busy the machine i
 import os
 import resource
 import statistics
-import sys
-import tempfile
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
-from make_archive import make
+from make_archive import archive_home
 
 COUNT: Final = 10_000
 KEY_SECONDS_MOST: Final = 0.05
@@ -42,11 +39,7 @@ _TYPED: Final = (
 
 def main() -> None:
     """Print seconds, memory and ratios."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else COUNT
-    with tempfile.TemporaryDirectory() as scratch:
-        home = Path(sys.argv[2]) if len(sys.argv) > 2 else Path(scratch)
-        if not (home / "matches").exists():
-            make(count, home / "matches", damaged=True)
+    with archive_home(COUNT) as home:
         os.environ["GINSHEET_HOME"] = str(home)
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         _measure()

@@ -10,14 +10,11 @@ long the window did not answer while it counted is told by the clock.
 import os
 import resource
 import statistics
-import sys
-import tempfile
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from make_archive import make
+from make_archive import archive_home
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -32,11 +29,7 @@ OPEN_RATIO_MOST: Final = 1.6
 
 def main() -> None:
     """Print seconds, memory and ratios."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else COUNT
-    with tempfile.TemporaryDirectory() as scratch:
-        home = Path(sys.argv[2]) if len(sys.argv) > 2 else Path(scratch)
-        if not (home / "matches").exists():
-            make(count, home / "matches", damaged=True)
+    with archive_home(COUNT) as home:
         os.environ["GINSHEET_HOME"] = str(home)
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         _measure()

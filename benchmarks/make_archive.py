@@ -6,7 +6,10 @@ matches are still open. With `--damaged` every hundredth file is spoiled in one 
 
 import argparse
 import datetime as dt
+import sys
+import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
@@ -71,6 +74,20 @@ def make(count: int, folder: Path, *, seed: int = SEED, damaged: bool = False) -
         path.write_bytes(data)
         paths.append(path)
     return paths
+
+
+@contextmanager
+def archive_home(count: int) -> Iterator[Path]:
+    """Give a home with `count` matches, or as many as the command line says: `[COUNT [HOME]]`.
+
+    The archive of a HOME that is named is made where it is missing, and stays.
+    """
+    with tempfile.TemporaryDirectory() as scratch:
+        wanted = int(sys.argv[1]) if len(sys.argv) > 1 else count
+        home = Path(sys.argv[2]) if len(sys.argv) > 2 else Path(scratch)
+        if not (home / "matches").exists():
+            make(wanted, home / "matches", damaged=True)
+        yield home
 
 
 _DAMAGES: Final[tuple[Callable[[bytes], bytes], ...]] = (
