@@ -1,12 +1,15 @@
 """New match files: one ordinary file for each match, with a name that is legal everywhere, inside the folder."""
 
 import datetime as dt
+import unicodedata
+from collections.abc import Callable
 from pathlib import Path, PureWindowsPath
 from random import Random
 
 import pytest
 from builders import match
 
+from ginsheet.model.checks import same_name
 from ginsheet.storage.errors import FileTrouble
 from ginsheet.storage.match_file import load
 from ginsheet.storage.naming import create_in, file_name, legal_stem, new_id
@@ -43,22 +46,40 @@ def test_an_odd_name_makes_one_legal_file(name: str, date: dt.date | None, tmp_p
     assert [entry.name for entry in tmp_path.iterdir() if entry != folder] == ["home"][: (tmp_path / "home").exists()]
 
 
-def test_five_hundred_random_names_make_five_hundred_files(tmp_path: Path) -> None:
+LETTERS = [*'/\\:.-~* \x00\x7f\u202eAaÄä\u0308ßſ㍿🂡<>"|?', "CON", "nul", "LPT1", "com¹", "..", "x" * 90, "ü" * 90]
+
+
+def odd_names(count: int) -> set[tuple[str, str]]:
+    """Give so many pairs of players whose names no file can have as they are, many of them alike."""
     rng = Random(16)
-    letters = '/\\:.-* \x00\x7f\u202eAaÄä\u0308ßſ㍿🂡<>"CONNUL1'
-    given: set[tuple[str, str]] = set()
-    while len(given) < 500:
-        one = "".join(rng.choices(letters, k=rng.randrange(1, 12)))
-        if one.strip():
-            given.add((f"{one}.", "Blake"))
-    files = []
+    found: set[tuple[str, str]] = set()
+    while len(found) < count:
+        one, other = ("".join(rng.choices(LETTERS, k=rng.randrange(1, 8))) for _ in range(2))
+        players = rng.choice([(f"{one}.", "Blake"), (one, other), (rng.choice(ODD), other)])
+        if all(name.strip() for name in players) and not same_name(*players):
+            found.add(players)
+    return found
+
+
+def test_five_hundred_odd_names_make_five_hundred_legal_files_in_the_folder(
+    tmp_path: Path, figure: Callable[[str, str, int, int], None]
+) -> None:
+    given = odd_names(500)
+    folder = tmp_path / "m"
+    files, failures = [], []
     for players in sorted(given):
-        with create_in(tmp_path / "m", match(players=players)) as file:
-            files.append(file.path)
-    assert len({path.name.casefold() for path in files}) == 500
-    assert sorted(files) == sorted((tmp_path / "m").iterdir())
-    assert {load(path).players for path in files} == given
-    assert all(legal_on_windows(path.name) for path in files)
+        with create_in(folder, match(players=players)) as file:
+            path = file.path
+        files.append(path)
+        legal = legal_on_windows(path.name) and len(path.name.encode()) <= 150 and path.name.isprintable()
+        if not legal or path.parent != folder or not path.is_file() or load(path).players != players:
+            failures.append((players, path))
+    alike = len(files) - len({unicodedata.normalize("NFC", path.name).casefold() for path in files})
+    figure("R16", "odd names", len(failures) + alike, len(given))
+    assert failures == []
+    assert alike == 0
+    assert sorted(files) == sorted(folder.iterdir())
+    assert [entry.name for entry in tmp_path.iterdir()] == ["m"]
 
 
 def test_the_name_tells_date_and_players() -> None:
