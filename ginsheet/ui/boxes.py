@@ -69,6 +69,10 @@ def ask(parent: QWidget, sentence: str, choices: list[Choice], more: str = "") -
     box.open()
 
 
-def tell_trouble(parent: QWidget, error: StorageError) -> None:
-    """Show what is wrong with a file, and go on."""
-    tell(parent, tr("{trouble}.", trouble=error.sentence()))
+def tell_trouble(parent: QWidget, error: StorageError, again: Callable[[], None] | None = None) -> None:
+    """Show what is wrong with a file, and go on; `again` asks for another name, where that is a way on."""
+    sentence = tr("{trouble}.", trouble=error.sentence())
+    if again is None:
+        tell(parent, sentence)
+    else:
+        ask(parent, sentence, [Choice(tr("Another name…"), again)])

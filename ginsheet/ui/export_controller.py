@@ -112,7 +112,7 @@ class ExportController:
         try:
             export_match(document.match, path, self._options())
         except OSError as error:
-            tell_trouble(self._window, FileTrouble(path, error, writing=True))
+            tell_trouble(self._window, FileTrouble(path, error, writing=True), partial(self._ask, ending))
             return
         self._memory.remember(last_folder=str(path.parent))
         self._written = path

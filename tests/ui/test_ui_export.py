@@ -77,9 +77,28 @@ def test_a_failed_export_leaves_the_old_file_and_says_why(
     path.write_text("the old one")
     export(finished, ".txt", path)
     assert dialog(QMessageBox).text() == f"{path} cannot be saved: the disk is full."
-    press(finished, "⏎")
+    press(finished, "⎋")
     assert path.read_text() == "the old one"
     assert said(finished) == ""
+
+
+def test_where_a_file_cannot_be_written_another_name_is_asked_for(finished: MainWindow, tmp_path: Path) -> None:
+    from openpyxl import Workbook
+
+    own = Workbook()
+    own.active["A1"] = "my garden"
+    own.save(tmp_path / "own.xlsx")
+    before = (tmp_path / "own.xlsx").read_bytes()
+    export(finished, ".xlsx", tmp_path / "own.xlsx")
+    [another] = [button for button in dialog(QMessageBox).buttons() if button.text() == "Another name…"]
+    another.click()
+    settle()
+    picker = dialog(QFileDialog)
+    picker.fileSelected.emit(str(tmp_path / "other.xlsx"))
+    picker.reject()
+    settle()
+    assert said(finished) == f"other.xlsx is written to {tmp_path}."
+    assert (tmp_path / "own.xlsx").read_bytes() == before
 
 
 def test_what_was_written_can_be_opened_and_the_bar_goes(

@@ -15,7 +15,7 @@ from ginsheet.storage.errors import StorageError
 from ginsheet.storage.naming import legal_stem
 from ginsheet.ui.archive.exports import Written, export_each, export_table, export_together
 from ginsheet.ui.archive.tasks import tell_refused
-from ginsheet.ui.boxes import Choice, ask, tell_trouble
+from ginsheet.ui.boxes import tell_trouble
 from ginsheet.ui.file_dialogs import ask_folder, ask_save
 from ginsheet.ui.memory import Memory
 from ginsheet.ui.work import Job, Step
@@ -109,14 +109,7 @@ class Exporter:
             tell_refused(self._parent, written.left_out)
 
     def _failed(self, again: Callable[[], None] | None, error: StorageError) -> None:
-        """Tell why nothing was written; where another name will do it is asked for."""
-        from ginsheet.export.workbook.kept import WorkNotKept
-
-        if again is not None and isinstance(error.__cause__, WorkNotKept):
-            another = Choice(tr("Another name…"), again)
-            ask(self._parent, tr("{trouble}.", trouble=error.sentence()), [another])
-            return
-        tell_trouble(self._parent, error)
+        tell_trouble(self._parent, error, again)
 
 
 class Exporting(Exporter):

@@ -62,7 +62,7 @@ class PreviewTask(QObject):
         try:
             write_atomically(path, pages.data if ending == ".pdf" else self._dialog.choices.render_kind(ending))
         except OSError as error:
-            tell_trouble(self._dialog, FileTrouble(path, error, writing=True))
+            tell_trouble(self._dialog, FileTrouble(path, error, writing=True), partial(self._ask_save, ending))
             return
         self._memory.remember(last_folder=str(path.parent))
         self._dialog.say(tr("{name} is written to {folder}.", name=path.name, folder=str(path.parent)))

@@ -226,7 +226,7 @@ def test_a_file_that_cannot_be_written_leaves_the_old_one_and_the_preview(
     path = tmp_path / "evening.pdf"
     path.write_bytes(b"the old one")
     assert save(preview, path) == b"the old one"
-    assert answer("OK") == f"{path} cannot be saved: the disk is full."
+    assert answer("Cancel") == f"{path} cannot be saved: the disk is full."
     assert preview.isVisible()
     preview.reject()
 
