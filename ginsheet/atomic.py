@@ -136,7 +136,7 @@ def _write_flushed(handle: int, data: bytes | Iterable[bytes], before: os.stat_r
 
 def _take_over(handle: int, before: os.stat_result) -> None:
     """Give the new file the owner, group and mode of the old one, as far as this user may."""
-    if not hasattr(os, "fchmod"):
+    if not hasattr(os, "fchmod"):  # pragma: no cover - Windows
         return
     now = os.fstat(handle)
     if now.st_gid != before.st_gid:
@@ -166,7 +166,7 @@ def _put_where_nothing_is(beside: Path, real: Path) -> None:
 
 def _flush_folder(folder: Path) -> None:
     """Make the rename last; systems that cannot flush a folder say so by EINVAL, or cannot open one at all."""
-    if os.name == "nt":
+    if os.name == "nt":  # pragma: no cover - Windows
         return
     handle = os.open(folder, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
     try:

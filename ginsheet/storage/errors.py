@@ -186,6 +186,10 @@ class NotDeleted(FileTrouble):
         """Say that the file cannot be deleted, and why."""
         return words.not_deleted(self.file, self.errno, self.text)
 
+    def without_file(self) -> str:
+        """Say the same of "the file", for where it is named already."""
+        return words.not_deleted(words.unnamed(), self.errno, self.text)
+
 
 class AlreadyThere(StorageError):
     """A new file was to be made where one is."""

@@ -58,7 +58,7 @@ class Lock:
             return
         held, self._held = self._held, None
         with suppress(OSError):
-            if os.name != "nt":  # there filelock removes the file itself
+            if os.name != "nt":  # pragma: no branch - there filelock removes the file itself
                 # Removed while it is held: who waits for it finds that its file is gone, and makes a new one.
                 self._file.unlink()
         with suppress(OSError):

@@ -64,15 +64,13 @@ class Shelf:
     def create(self, match: Match) -> MatchFile:
         """Write `match` to a new file. Raises FileTrouble, BadFile."""
         wanted = file_name(match)
-        for number in count(self._next.get(wanted, 1)):
+        numbers = count(self._next.get(wanted, 1))
+        while True:
+            self._next[wanted] = number = next(numbers)
             name = _numbered(wanted, number)
-            self._next[wanted] = number
-            if _alike(name) in self._taken:
-                continue
-            self._taken.add(_alike(name))
-            with suppress(AlreadyThere, Locked):
-                return MatchFile.create(self._folder / name, match)
-        raise AssertionError("the numbers never end")
+            if self.take(name):
+                with suppress(AlreadyThere, Locked):
+                    return MatchFile.create(self._folder / name, match)
 
 
 def create_in(folder: Path, match: Match) -> MatchFile:

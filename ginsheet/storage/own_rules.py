@@ -81,17 +81,14 @@ def keep(rules: Ruleset, before: str | None = None) -> Ruleset:
     wanted = _slug_of(rules.name)
     if before is not None and re.fullmatch(rf"{re.escape(wanted)}(-\d+)?", before):
         return _write(replace(rules, slug=before), new=False)
-    for slug in _numbered(wanted):
-        if slug in slugs() or not _is_legal_everywhere(slug):
-            continue
-        try:
-            kept = _write(replace(rules, slug=slug), new=True)
-        except AlreadyThere:
-            continue
-        if before is not None:
-            delete(before)
-        return kept
-    raise AssertionError("the numbers never end")
+    kept = None
+    free = (slug for slug in _numbered(wanted) if slug not in slugs() and _is_legal_everywhere(slug))
+    while kept is None:
+        with suppress(AlreadyThere):
+            kept = _write(replace(rules, slug=next(free)), new=True)
+    if before is not None:
+        delete(before)
+    return kept
 
 
 def rename(slug: str, name: str) -> Ruleset:

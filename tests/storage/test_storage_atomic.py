@@ -1,5 +1,6 @@
 """A file is written whole or not at all, and keeps what it was: its mode, its links, its place."""
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
@@ -101,6 +102,42 @@ def test_new_needs_no_hard_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert names(tmp_path) == ["new"]
 
 
+def test_without_hard_links_a_file_that_appears_in_between_is_not_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*args: object, **kwargs: object) -> None:
+        raise PermissionError("this file system has no hard links")
+
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(OLD)
+    monkeypatch.setattr(os, "link", no_links)
+    monkeypatch.setattr(atomic, "_status", lambda path: None)
+    with pytest.raises(FileExistsError):
+        write_atomically(path, NEW, new=True)
+    assert path.read_bytes() == OLD
+    assert names(tmp_path) == ["sheet.pdf"]
+
+
+@pytest.mark.parametrize("code", [errno.EINVAL, errno.ENOTSUP, errno.EIO])
+def test_a_folder_that_no_system_can_flush_is_no_reason_to_fail(
+    file: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    flush = os.fsync
+
+    def refuse(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(code, os.strerror(code))
+        flush(handle)
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    if code == errno.EIO:
+        with pytest.raises(OSError, match="Input/output"):
+            write_atomically(file, NEW)
+    else:
+        write_atomically(file, NEW)
+    assert file.read_bytes() == NEW
+
+
 @pytest.mark.parametrize("kind", ["folder", "pipe", "read-only", "missing folder", "loop"])
 def test_what_cannot_be_written_is_refused(tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "target"
@@ -187,6 +224,37 @@ def test_a_death_at_any_step_leaves_the_old_content_or_the_new(tmp_path: Path, n
             break
         number += 1
     assert found == {None if new else OLD, NEW}
+
+
+def killed_at_the_rename(path: Path) -> str:
+    """Let a writer of `path` die before its last step; gives the name of what it leaves."""
+    steps = [name for name, _ in order_of(lambda: write_atomically(path, OLD))]
+    assert dies_at(steps.index("replace") + 1, lambda: write_atomically(path, NEW))
+    [left] = [name for name in names(path.parent) if name.endswith(".tmp")]
+    return left
+
+
+def test_the_next_writer_of_a_file_removes_what_a_killed_one_left(file: Path) -> None:
+    left = file.with_name(killed_at_the_rename(file))
+    write_atomically(file, NEW)
+    assert names(file.parent) == [left.name, "sheet.pdf"], "another one may be at work on it"
+    os.utime(left, (left.stat().st_atime, left.stat().st_mtime - 4_000))
+    write_atomically(file, NEW)
+    assert names(file.parent) == ["sheet.pdf"]
+
+
+def test_a_last_check_leaves_the_old_file(file: Path) -> None:
+    seen: list[bytes] = []
+
+    def check() -> None:
+        seen.extend(entry.read_bytes() for entry in file.parent.iterdir())
+        raise LookupError("somebody else was here")
+
+    with pytest.raises(LookupError):
+        write_atomically(file, NEW, check=check)
+    assert sorted(seen) == sorted([NEW, OLD])
+    assert names(file.parent) == ["sheet.pdf"]
+    assert file.read_bytes() == OLD
 
 
 def test_leftovers_of_other_files_stay(tmp_path: Path) -> None:
