@@ -48,6 +48,7 @@ class MatchController:
         begin = Begin(slug=settings.rules or DEFAULT_SLUG)
         self._new_dialog = NewMatchDialog(shelf().all, settings.recent_names, begin, self._window)
         self._new_dialog.decided.connect(self._begin_new)
+        self._new_dialog.finished.connect(self._closed)
         self._new_dialog.open()
 
     def open(self) -> None:
@@ -91,6 +92,7 @@ class MatchController:
             names = self._memory.settings.recent_names
             self._details_dialog = DetailsDialog(self._desk.document.match, self._window, names=names)
             self._details_dialog.decided.connect(self._take_details)
+            self._details_dialog.finished.connect(self._closed)
             self._details_dialog.open()
 
     def save_again(self) -> None:
@@ -193,10 +195,13 @@ class MatchController:
         more = trouble.sentence if trouble is not None else ""
         ask(self._window, tr("The last change is not on the disk. Leave it?"), choices, more)
 
+    def _closed(self) -> None:
+        """Keep nothing of a dialog that is gone, whether it was accepted or not."""
+        self._new_dialog = self._details_dialog = None
+
     def _begin_new(self) -> None:
         if self._new_dialog is not None:
             match = self._new_dialog.result_match(new_id())
-            self._new_dialog = None
             self._memory.remember_new(match)
             self._leave(partial(self._begin, match))
 
@@ -224,7 +229,6 @@ class MatchController:
     def _take_details(self) -> None:
         """Take over names, date, place and note; a file that is called by them is called by the new ones."""
         document, dialog = self._desk.document, self._details_dialog
-        self._details_dialog = None
         if document is None or dialog is None:
             return
         before = file_name(document.match)

@@ -41,6 +41,7 @@ class RulesController:
 
             self._change_dialog = ChangeRulesDialog(document.match, own_rules.shelf(), self._window)
             self._change_dialog.decided.connect(self._changed)
+            self._change_dialog.finished.connect(self._closed)
             self._change_dialog.open()
 
     def compare(self) -> None:
@@ -70,7 +71,6 @@ class RulesController:
         """Save the match while the dialog still stands."""
         if self._change_dialog is not None and self._desk.document is not None:
             self._desk.document.apply(self._change_dialog.result_match(), tr("change of rules"))
-            self._change_dialog = None
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -145,4 +145,4 @@ class RulesController:
             self._editor.show_shelf(own_rules.shelf(), slug)
 
     def _closed(self) -> None:
-        self._editor = None
+        self._editor = self._change_dialog = None

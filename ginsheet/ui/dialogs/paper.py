@@ -71,9 +71,14 @@ class PaperGrid(QTableView):
         else:
             super().keyPressEvent(event)
 
+    def commitData(self, editor: QWidget) -> None:
+        if not editor.isHidden():  # Enter asks for it when its turn comes, and a faster key may have closed the cell
+            super().commitData(editor)
+
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
         hints = QAbstractItemDelegate.EndEditHint
-        super().closeEditor(editor, hints.NoHint)
+        if not editor.isHidden():
+            super().closeEditor(editor, hints.NoHint)
         row, column = self.currentIndex().row(), self.currentIndex().column()
         if hint is hints.SubmitModelCache:
             self._go(row + 1)

@@ -97,6 +97,21 @@ def test_lines_are_typed_with_tab_and_enter_alone(dialog: PaperDialog) -> None:
     assert [cell(dialog, 1, name) for name in ("by", "how", "knocker")] == ["b", "g", "11"]
 
 
+@pytest.mark.parametrize("held", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier])
+def test_keys_that_are_faster_than_the_window_lose_nothing_of_a_cell(
+    dialog: PaperDialog, held: Qt.KeyboardModifier
+) -> None:
+    """Enter closes a cell when its turn comes; the next key has closed it by then."""
+    type_cells(dialog, "a")
+    cell_open = dialog.focusWidget()
+    assert isinstance(cell_open, QLineEdit)
+    QTest.keyClick(cell_open, Qt.Key.Key_Return, held)
+    QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Down)
+    QApplication.processEvents()
+    assert cell(dialog, 0, "by") == "a"
+    assert dialog.isVisible()
+
+
 def fill(dialog: PaperDialog, *lines: Sequence[str]) -> None:
     for row, texts in enumerate(lines):
         for column, text in enumerate(texts, start=FIRST):
