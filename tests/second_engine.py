@@ -109,8 +109,10 @@ class Table:
         best, second = sorted(final)[::-1][:2]
         over = all(game["over"] for game in games)
         leader = final.index(best) if best > second else None
+        rows = [self.row(index, dealers[index], facts[index], boards) for index in range(len(self.hands))]
         return {
-            "hands": [self.row(index, dealers[index], facts[index], boards) for index in range(len(self.hands))],
+            "hands": rows,
+            "hands_won": [sum(row["winner"] == side for row in rows) for side in self.each],
             "games": games,
             "final": final,
             "margin": best - second,
