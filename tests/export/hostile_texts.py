@@ -1,5 +1,6 @@
 """Texts that other programs took for something else, and a generator of more."""
 
+from collections.abc import Iterator
 from random import Random
 
 HOSTILE = [
@@ -131,7 +132,7 @@ _SINGLE = [
     "&lt;&amp;&#65;&nope; &",
     "<![CDATA[x]]> <?xml?> <!DOCTYPE x [<!ENTITY y 'z'>]>",
     '<para><font color="red">x</font><img src="http://127.0.0.1/x.png"/><a href="x">x</a></para>',
-    "_x0041_ _x000D_ _x005F_",
+    "_x0041_ _x000D_ __x000a_",
     "=cmd|' /C calc'!A0",
     "+SUM(A1:A9)*cmd",
     '=IMPORTXML(CONCAT("http://127.0.0.1/",A1),"//a")',
@@ -197,3 +198,9 @@ def five_hundred(count: int = 500) -> list[str]:
             text = rng.choice(_PIECES) * rng.choice([1, 2, 50, 900]) + rng.choice(WORLD)
         found[clean(text)] = None
     return list(found)[:count]
+
+
+def in_parts(texts: list[str], size: int) -> Iterator[list[str]]:
+    """Give the texts some at a time."""
+    for start in range(0, len(texts), size):
+        yield texts[start : start + size]

@@ -25,7 +25,9 @@ def _watch(event: str, arguments: tuple[object, ...]) -> None:
     if not _watching or not event.startswith(_REACHES):
         return
     at = arguments[0] if arguments else ""
-    if not isinstance(at, int) and not os.fsdecode(str(at)).startswith(_OURS):
+    if event == "os.listdir" and at in sys.path:
+        return  # a module is looked for
+    if not isinstance(at, int) and not str(at).startswith(_OURS):
         for seen in _watching:
             seen.append(f"{event} {at}")
 

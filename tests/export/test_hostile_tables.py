@@ -4,18 +4,18 @@ import csv
 import io
 import json
 import re
-import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from defusedxml import ElementTree
 from hostile_matches import blank_everywhere, everywhere, partners_everywhere
+from hostile_texts import in_parts
 from openpyxl import load_workbook
 from reach import tried
-from workbook_reader import SCORE, cell_of, expected, figures, figures_of
+from sound_files import CALCULATED, check_cells, check_csv_cells, formulas_of
+from workbook_reader import SCORE, as_meant, cell_of, expected, figures, figures_of
 
 from ginsheet.export.options import ExportOptions
 from ginsheet.export.registry import lost_letters, render
@@ -25,34 +25,8 @@ from ginsheet.sheet.cell_texts import CELL_MOST, cell_text
 
 Figure = Callable[[str, str, int, int], None]
 OFFICE_AT_A_TIME = 25
-CALCULATED = re.compile("[\\s\ufeff]*[=+\\-@＝＋－＠]|[\t\r\n]")
 _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2028\u2029]")
 _CARDS = ExportOptions(cards=True)
-
-
-def parts_of(book: bytes) -> Iterator[tuple[str, Any]]:
-    """Give the parts of a workbook, each as a strict reader of XML takes it, none of which calls for another file."""
-    with zipfile.ZipFile(io.BytesIO(book)) as archive:
-        assert archive.testzip() is None
-        assert len(set(archive.namelist())) == len(archive.namelist())
-        for name in archive.namelist():
-            part = ElementTree.fromstring(archive.read(name))
-            assert all(each.get("TargetMode") != "External" for each in part), name
-            yield name, part
-
-
-def formulas_of(book: bytes) -> dict[tuple[str, str], str]:
-    """Give every formula of a sound workbook, by part and cell; no cell is an error, and none leads elsewhere."""
-    found = {}
-    for name, part in parts_of(book):
-        if name.startswith("xl/worksheets/sheet"):
-            assert part.find(".//{*}hyperlink") is None
-            for cell in part.iter("{*}c"):
-                assert cell.get("t") != "e", (name, cell.get("r"))
-                formula = cell.find("{*}f")
-                if formula is not None:
-                    found[name, cell.get("r")] = formula.text
-    return found
 
 
 def workbook_of(make: Callable[[str], Match], text: str) -> bytes:
@@ -75,7 +49,7 @@ def check_workbook(text: str) -> None:
     of, book = everywhere(text), EVERYWHERE(text)
     assert formulas_of(book) == our_formulas(EVERYWHERE)
     read = load_workbook(io.BytesIO(book), data_only=True)
-    assert [cell_of(read, number, "Note").value for number in (1, 3)] == [cell_text(text)] * 2
+    assert [as_meant(cell_of(read, number, "Note").value) for number in (1, 3)] == [cell_text(text)] * 2
     check_figures(of, figures_of(read[SCORE]), whole=not lost_letters(of, ".xlsx") and len(text) <= CELL_MOST)
     check_cells(read)
 
@@ -84,7 +58,7 @@ def check_workbook_of_partners(text: str) -> None:
     of, book = partners_everywhere(text), PARTNERS(text)
     assert formulas_of(book) == our_formulas(PARTNERS)
     read = load_workbook(io.BytesIO(book), data_only=True)
-    assert [cell_of(read, number, "Note").value for number in (1, 4)] == [cell_text(text)] * 2
+    assert [as_meant(cell_of(read, number, "Note").value) for number in (1, 4)] == [cell_text(text)] * 2
     check_figures(of, figures_of(read[SCORE]), whole=not lost_letters(of, ".xlsx") and len(text) <= CELL_MOST)
     check_cells(read)
 
@@ -98,16 +72,11 @@ def check_figures(of: Match, shown: dict[str, Any], *, whole: bool) -> None:
     assert [line[4:] for line in shown["lines"]] == [line[4:] for line in wanted["lines"]]
 
 
-def check_cells(read: Any) -> None:
-    longest = max(len(str(cell)) for sheet in read for row in sheet.values for cell in row if cell is not None)
-    assert longest <= 32_767
-
-
 def check_blank_workbook(text: str) -> None:
     book = blank_workbook_of(text)
     assert formulas_of(book) == our_formulas(blank_workbook_of)
     read = load_workbook(io.BytesIO(book), data_only=True)
-    shown = [cell for row in read[SCORE].iter_rows(max_row=6, values_only=True) for cell in row]
+    shown = [as_meant(cell) for row in read[SCORE].iter_rows(max_row=6, values_only=True) for cell in row]
     assert cell_text(blank_everywhere(text).place) in shown
 
 
@@ -124,11 +93,6 @@ def check_csv(text: str) -> None:
                 (rows[0]["player_b"], of.name(of.sides[1])),
             ):
                 assert told == (f"'{typed}" if CALCULATED.match(typed) else typed)
-
-
-def check_csv_cells(cells: list[str]) -> None:
-    assert not any(CALCULATED.match(cell) for cell in cells if not re.fullmatch(r"-?\d+", cell))
-    assert not any(letter in cell for cell in cells for letter in "\x00\x1b\uffff")
 
 
 def check_plain_text(text: str) -> None:
@@ -177,10 +141,9 @@ def test_an_office_program_opens_hostile_workbooks_unrepaired(
 ) -> None:
     """Opened and saved again, the books show what they showed: nothing was dropped, nothing calculated anew."""
     failures = []
-    for start in range(0, len(texts), OFFICE_AT_A_TIME):
-        part = list(enumerate(texts[start : start + OFFICE_AT_A_TIME], start=start))
-        files = [tmp_path / f"book-{number}.xlsx" for number, _ in part]
-        for (number, text), file in zip(part, files, strict=True):
+    for part in in_parts(texts, OFFICE_AT_A_TIME):
+        files = [tmp_path / f"book-{number}.xlsx" for number in range(len(part))]
+        for number, (text, file) in enumerate(zip(part, files, strict=True)):
             file.write_bytes(render((everywhere, partners_everywhere)[number % 2](text), ".xlsx"))
         for file, converted in zip(files, soffice(*files, to="xlsx:Calc MS Excel 2007 XML"), strict=True):
             before, after = figures(file.read_bytes()), figures(converted.read_bytes())

@@ -1,3 +1,6 @@
+import pytest
+
+from ginsheet.export.pdf import names as printed_names
 from ginsheet.export.pdf.names import short_names
 from ginsheet.export.pdf.style import NORMAL
 from ginsheet.export.pdf.text import ELLIPSIS
@@ -24,3 +27,11 @@ def test_a_long_word_is_cut_visibly() -> None:
 def test_names_that_become_the_same_are_told_apart() -> None:
     first, second = "Maximiliane Theodora the Elder", "Maximiliane Theodora the Younger"
     assert short(first, second) == ("A Maximiliane", "B Maximiliane")
+
+
+def test_a_name_of_very_many_words_is_measured_no_further_than_it_has_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = []
+    width_of = printed_names.width_of
+    monkeypatch.setattr(printed_names, "width_of", lambda text, kind: measured.append(text) or width_of(text, kind))
+    assert short("שלום " * 200, "Blake")[0].split() == ["שלום"] * (len(measured) - 3)
+    assert sum(map(len, measured)) < 2_000

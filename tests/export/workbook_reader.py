@@ -81,22 +81,27 @@ def figures(workbook: bytes) -> Figures:
 
 def figures_of(sheet: Worksheet) -> Figures:
     """Give the same from the score sheet of a workbook that was read for its values."""
-    rows = [[None if value == "" else value for value in row] for row in sheet.iter_rows(values_only=True)]
+    rows = [[as_meant(value) for value in row] for row in sheet.iter_rows(values_only=True)]
     headings = rows[HEADING - 1]
     told, boxes, note = (headings.index(text) for text in ("How it ended", "Boxes", "Note"))
     end = next(index for index, row in enumerate(rows) if row[told] == "Hands")
     lines = [[*row[:2], row[told], row[told + 1], *row[boxes:note]] for row in rows[HEADING:end]]
     answers = {row[0]: row[2] for row in rows[end + 1 :] if row[0]}
     return {
-        "names": sheet["A2"].value,
-        "rules": sheet["A3"].value,
-        "agreed": sheet["A4"].value,
+        "names": rows[1][0],
+        "rules": rows[2][0],
+        "agreed": rows[3][0],
         "headings": [*(rows[HEADING - 2][boxes + 1 : note]), *headings[boxes + 1 : note]],
         "lines": [line for line in lines if line[0] is not None or line[2] is not None],
         "foot": {row[told]: row[boxes + 1 : note] for row in rows[end:] if row[told] is not None},
         "outcome": rows[end][0],
         **answers,
     }
+
+
+def as_meant(value: object) -> object:
+    """Give a value as Excel reads it, without the marks (ECMA-376, 22.9.2.19) that openpyxl leaves in some texts."""
+    return (value.replace("x005F_", "") or None) if isinstance(value, str) else value
 
 
 def expected(match: Match, layout: Layout | None = None) -> Figures:

@@ -18,6 +18,7 @@ from ginsheet.model.record import MatchRecord, record
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.model.scoring import ScoredHand, Standing, score
 from ginsheet.model.worth import HandScore
+from ginsheet.sheet.cell_texts import cell_text
 from ginsheet.sheet.words.archive_book import yes_or_no
 from ginsheet.sheet.words.hands import HOW_NAMES
 from ginsheet.sheet.words.outcome import correction_text
@@ -89,8 +90,8 @@ class Writer:
         )
 
     def number(self, name: str) -> int:
-        """Give the number of the player of that name, however it is written."""
-        return self.players.of(name_key(name))
+        """Give the number of the player of that name, however it is written, and as far as a cell can hold it."""
+        return self.players.of(name_key(cell_text(name)))
 
     def _results(self, match: Match, said: MatchRecord) -> Iterator[Row]:
         for seat, (name, person) in enumerate(zip(said.players, said.people, strict=True)):
@@ -264,7 +265,10 @@ def _pair_row(match: Match, players: str, scored: ScoredHand, index: int, pair: 
 
 
 def rules_values(rules: Ruleset) -> Row:
-    """Give what the row of a ruleset says behind its number: texts, figures, and codes for switches."""
+    """Give what the row of a ruleset says behind its number: texts, figures, and codes for switches.
+
+    Texts are as a cell holds them, so that the same rules are known again in a workbook that is brought up to date.
+    """
     return tuple(_rule(getattr(rules, field)) for field in RULE_FIELDS)
 
 
@@ -273,7 +277,7 @@ def _rule(value: object) -> Value:
         return yes_or_no(value)
     if value is None or isinstance(value, int):
         return value
-    return str(value) or None
+    return cell_text(str(value)) or None
 
 
 def data_rows(match: Match) -> Iterator[Row]:

@@ -54,7 +54,11 @@ def short_names(names: tuple[str, ...], kind: Type, width: float) -> tuple[str, 
 def _short(name: str, kind: Type, width: float) -> str:
     if width_of(name, kind) <= width and len(name) <= LONGEST_LINE:
         return name
-    words = presentable(name[:LONGEST_LINE]).split()
-    while words and (width_of(" ".join(words), kind) > width or words[-1] == "&"):
-        words.pop()  # what joins partners' names does not stand last
-    return " ".join(words) or cut(name, kind.style, width / kind.size).text
+    kept: list[str] = []
+    for word in presentable(name[:LONGEST_LINE]).split():
+        if width_of(" ".join([*kept, word]), kind) > width:
+            break
+        kept.append(word)
+    while kept and kept[-1] == "&":  # what joins partners' names does not stand last
+        kept.pop()
+    return " ".join(kept) or cut(name, kind.style, width / kind.size).text
