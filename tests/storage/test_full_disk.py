@@ -98,7 +98,7 @@ def test_a_full_disk_leaves_each_file_old_or_new_and_nothing_beside_it(
         failures += [(left, said, name) for name in hidden]
         if not left and not said and wanted != before:
             failures.append((left, said, "nothing was said"))
-    figure("R6", f"{disk[1]}: {kind}", len(failures), len(LEFT))
+    figure("R6", f"full {disk[1]}: every writer", len(failures), len(LEFT))
     assert failures == []
 
 
@@ -120,7 +120,7 @@ def test_a_full_disk_leaves_an_open_match_whole_and_it_is_saved_when_there_is_ro
             file.save(longest)
         if path.read_bytes() != encode(longest):
             failures.append((left, "not saved afterwards"))
-    figure("R6", f"{disk[1]}: {OPEN_MATCH}", len(failures), len(LEFT))
+    figure("R6", f"full {disk[1]}: every writer", len(failures), len(LEFT))
     assert failures == []
 
 
@@ -149,5 +149,5 @@ def test_a_full_disk_stops_no_list_of_matches_and_leaves_nothing_beside_the_inde
             beside = [file.name for file in index_file(folder).parent.iterdir() if file != index_file(folder)]
             if (fresh.entries, later.entries, beside) != (right, right, []):
                 failures.append((left, made, beside))
-    figure("R6", f"{disk[1]}: index", len(failures), 2 * len(LEFT))
+    figure("R6", f"full {disk[1]}: every writer", len(failures), 2 * len(LEFT))
     assert failures == []

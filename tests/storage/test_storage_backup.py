@@ -13,7 +13,7 @@ from builders import gin, match, nine_hands, rules
 from random_matches import any_match
 
 from ginsheet.model.match import Match
-from ginsheet.storage import own_rules
+from ginsheet.storage import backup, codec, own_rules
 from ginsheet.storage.backup import Outcome, Restored, back_up, restore
 from ginsheet.storage.codec import encode
 from ginsheet.storage.errors import StorageError
@@ -146,6 +146,48 @@ def test_a_hostile_backup_is_refused_whole(name: str, tmp_path: Path) -> None:
         restore(file)
     assert caught.value.sentence().startswith(f"{file}: ")
     assert not list(tmp_path.rglob("*up*"))
+
+
+@pytest.mark.parametrize("limit", ["BYTES_MOST", "FILES_MOST", "UNPACKED_MOST"])
+def test_what_is_larger_than_any_backup_is_refused(limit: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "b.zip").write_bytes(zipped(("matches/a.ginsheet", GOOD), ("matches/b.ginsheet", GOOD)))
+    monkeypatch.setattr(backup, limit, 1)
+    with pytest.raises(StorageError) as caught:
+        restore(tmp_path / "b.zip")
+    assert caught.value.sentence().startswith(f"{tmp_path / 'b.zip'}: ")
+    assert content() == {}
+
+
+def test_a_match_file_too_large_to_be_one_is_left_out_of_a_backup(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put("good.ginsheet", match())
+    put("large.ginsheet", match(note="n" * 5_000))
+    monkeypatch.setattr(codec, "BYTES_MOST", 4_000)
+    assert back_up(tmp_path / "b.zip") == (1, 0)
+
+
+@pytest.mark.parametrize("head", [b"[]", b"{", b'{"version": 2}', b"\xff", b" " * (4 * 1024 * 1024 + 1)])
+def test_a_backup_with_another_head_is_refused(head: bytes, tmp_path: Path) -> None:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("ginsheet-backup.json", head)
+        archive.writestr("matches/a.ginsheet", GOOD)
+    (tmp_path / "b.zip").write_bytes(made.getvalue())
+    with pytest.raises(StorageError):
+        restore(tmp_path / "b.zip")
+    assert content() == {}
+
+
+def test_a_locked_file_in_a_backup_is_refused(tmp_path: Path) -> None:
+    data = bytearray(zipped(("matches/a.ginsheet", GOOD)))
+    for mark, place in ((b"PK\x01\x02", 8), (b"PK\x03\x04", 6)):
+        data[data.rindex(mark) + place] |= 1
+    (tmp_path / "b.zip").write_bytes(data)
+    with pytest.raises(StorageError) as caught:
+        restore(tmp_path / "b.zip")
+    assert caught.value.sentence().startswith(f"{tmp_path / 'b.zip'}: ")
+    assert content() == {}
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")

@@ -206,6 +206,15 @@ def test_rules_too_large_to_be_read_back_are_not_kept(home: Path) -> None:
     assert shelf() == replace(shelf(), own={}, broken=())
 
 
+def test_rules_too_large_to_be_read_back_are_not_given_away(home: Path, tmp_path: Path) -> None:
+    letter = tmp_path / "a.toml"
+    letter.write_bytes(b"an older letter")
+    with pytest.raises(BadFile) as refused:
+        give(replace(HOUSE, description="x" * BYTES_MOST), letter)
+    assert refused.value.sentence().startswith(str(letter))
+    assert letter.read_bytes() == b"an older letter"
+
+
 def test_a_folder_that_cannot_be_made_is_told(home: Path) -> None:
     home.mkdir()
     (home / "config").write_bytes(b"in the way")

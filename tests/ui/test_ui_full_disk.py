@@ -79,7 +79,7 @@ def test_on_a_full_disk_the_hand_stays_in_the_window_and_is_saved_when_there_is_
         choose(window, "Try again")
         if bar_text(window) or len(load(path).hands) != number + 1:
             failures.append((left, "not saved afterwards"))
-    figure("R6", f"{disk}: hand in the window", len(failures), len(LEFT))
+    figure("R6", f"full {disk}: hand in the window", len(failures), len(LEFT))
     assert failures == []
 
 

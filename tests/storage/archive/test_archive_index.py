@@ -1,5 +1,6 @@
 """The index: whatever happens to the files, to it, or to the program, it says what the files say."""
 
+import datetime as dt
 import errno
 import os
 import sqlite3
@@ -15,7 +16,7 @@ from random_matches import any_match
 
 from ginsheet import i18n
 from ginsheet.storage.archive import folder as folder_module
-from ginsheet.storage.archive.entry import State
+from ginsheet.storage.archive.entry import State, entry_of, look_into, records
 from ginsheet.storage.archive.folder import Archive, index_file
 from ginsheet.storage.archive.index import Index
 from ginsheet.storage.codec import decode, encode
@@ -128,6 +129,34 @@ def test_a_link_to_nowhere_is_named(folder: Path) -> None:
     told = {entry.path.stem: entry.content.error for entry in refreshed(folder)}
     assert told["link"] == "the file does not exist"
     assert told["folder"] == "the file cannot be read: it is a folder"
+
+
+def test_what_goes_round_in_a_circle_is_named(folder: Path) -> None:
+    loop = folder / "loop.ginsheet"
+    loop.symlink_to(loop)
+    told = {entry.path.stem: entry.content.error for entry in refreshed(folder)}
+    assert told["loop"] == "the file cannot be read: its links go round in a circle"
+    assert len(told) == 4
+
+
+def test_a_time_that_no_calendar_has_stops_nothing() -> None:
+    assert entry_of(Path("m.ginsheet"), 10**30, look_into(b"")).modified.timestamp() == 0
+
+
+def test_a_refresh_without_a_change_gives_the_very_same_entries(folder: Path) -> None:
+    archive = Archive(folder)
+    archive.refresh()
+    before, index = archive.entries, index_file(folder).stat().st_mtime_ns
+    assert archive.refresh()
+    assert archive.entries is before
+    assert index_file(folder).stat().st_mtime_ns == index
+
+
+def test_a_copy_counts_once_in_what_is_added_up(folder: Path) -> None:
+    put(folder, "one (conflicted copy)", encode(nine_hands(id="1", note="theirs")))
+    put(folder, "later", encode(match(id="4", date=dt.date(2026, 12, 1))))
+    entries = refreshed(folder)
+    assert [one.id for one in records(entries)] == ["2", "1", "4"]
 
 
 def test_another_language_makes_the_index_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

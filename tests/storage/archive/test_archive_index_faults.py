@@ -81,7 +81,7 @@ def test_a_fault_at_any_step_of_sqlite_gets_neither_out_nor_in(
         after = refreshed(folder)
         if (during, after, refreshed(folder), strays(folder)) != (right, right, right, []):
             failures.append((step, code, lasting, strays(folder)))
-    figure("R3", "a fault at every step: index", len(failures), len(cases))
+    figure("R3", "a fault at every step of SQLite: index", len(failures), len(cases))
     assert failures == []
 
 
@@ -98,7 +98,7 @@ def test_a_death_at_any_step_of_sqlite_leaves_an_index_that_is_right(
         assert dies_at(step, folder)
         if (refreshed(folder), refreshed(folder), strays(folder)) != (right, right, []):
             failures.append((step, strays(folder)))
-    figure("R2", "a kill at every step: index", len(failures), len(tried))
+    figure("R2", "a kill at every step of SQLite: index", len(failures), len(tried))
     assert failures == []
 
 
