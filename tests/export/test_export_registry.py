@@ -1,11 +1,7 @@
-"""The table of formats, and that an export which fails leaves the old file as it was."""
+"""The table of formats: what is in it, what each of them cannot hold, and which paper is the usual one."""
 
-import sys
-from collections.abc import Callable
 from dataclasses import replace
-from inspect import CO_GENERATOR
 from pathlib import Path
-from types import FrameType
 
 import pytest
 from builders import agreement, dead, gin, match, nine_hands
@@ -16,43 +12,6 @@ from ginsheet.export.registry import FORMATS, UnknownEnding, export_match, forma
 from ginsheet.model import changes
 from ginsheet.sheet.words.exports import loss
 
-FAULTS = 20
-
-
-class TroubleError(Exception):
-    """What is made to happen in the middle of an export."""
-
-
-class Saboteur:
-    """Counts the calls of functions while it is at work, and makes trouble at one of them."""
-
-    def __init__(self, strike_at: int | None = None) -> None:
-        self.calls = 0
-        self._strike_at = strike_at
-
-    def __call__(self, frame: FrameType, event: str, argument: object) -> None:
-        # a generator is called once more when it is dropped, and what goes wrong then is nobody's to catch
-        if event != "call" or frame.f_code.co_flags & CO_GENERATOR:
-            return
-        self.calls += 1
-        if self.calls == self._strike_at:
-            raise TroubleError
-
-
-def under(saboteur: Saboteur, work: Callable[[], object]) -> None:
-    sys.setprofile(saboteur)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-
-
-def comes_from_trouble(error: BaseException | None) -> bool:
-    """Tell whether the trouble is `error` or what led to it."""
-    while error is not None and not isinstance(error, TroubleError):
-        error = error.__cause__ or error.__context__
-    return error is not None
-
 
 @pytest.mark.parametrize("ending", FORMATS)
 def test_every_format_of_the_table_is_written(ending: str, tmp_path: Path) -> None:
@@ -61,24 +20,6 @@ def test_every_format_of_the_table_is_written(ending: str, tmp_path: Path) -> No
     assert path.read_bytes() == render(nine_hands(), ending, ExportOptions())
     assert len(path.read_bytes()) > 500
     assert FORMATS[ending].label
-
-
-@pytest.mark.parametrize("ending", FORMATS)
-def test_a_failed_export_leaves_the_old_file(ending: str, tmp_path: Path) -> None:
-    path = tmp_path / f"match{ending}"
-    export_match(nine_hands(), path)  # loads what is loaded on first use
-    counter = Saboteur()
-    under(counter, lambda: render(nine_hands(), ending))
-    old = render(match(), ending)
-    path.write_bytes(old)
-    points = {1 + counter.calls * number // FAULTS for number in range(FAULTS)}
-    assert len(points) == FAULTS
-    for point in points:
-        with pytest.raises(Exception) as caught:  # noqa: PT011 - libraries make errors of their own of it
-            under(Saboteur(point), lambda: export_match(nine_hands(), path))
-        assert comes_from_trouble(caught.value)
-        assert path.read_bytes() == old
-        assert list(tmp_path.iterdir()) == [path]
 
 
 def test_an_unknown_ending_is_refused_with_those_that_are_known(tmp_path: Path) -> None:
