@@ -15,9 +15,10 @@ _FOLDER: Final = "rulesets"
 _ENDING: Final = ".toml"
 
 
-def slugs() -> list[str]:
+@cache
+def slugs() -> tuple[str, ...]:
     """List the slugs of all presets, sorted."""
-    return sorted(name.removesuffix(_ENDING) for name in names(_FOLDER, _ENDING))
+    return tuple(sorted(name.removesuffix(_ENDING) for name in names(_FOLDER, _ENDING)))
 
 
 def presets() -> dict[str, Ruleset]:

@@ -67,15 +67,16 @@ def test_a_fault_at_any_step_leaves_each_file_old_or_new_and_the_next_save_works
     cases = [(step, way) for step in range(1, steps + 1) for way in ways]
     if not pytestconfig.getoption("--long"):
         cases = cases[:: 2 * len(ways) - 1]  # every other step, each time in another way
+    refusals: type[Exception] = OSError if kind.startswith("export") else StorageError
     failures = []
     raised = 0
     for step, (fault, lasting) in cases:
         begun = begin(writer, place)
-        error: StorageError | OSError | None = None
+        error: Exception | None = None
         with watched(FailAt(step, FAULTS[fault], lasting=lasting)):
             try:
                 writer.write(begun)
-            except OSError if kind.startswith("export") else StorageError as caught:
+            except refusals as caught:
                 error = caught
         raised += error is not None
         now, _ = files_below(place)

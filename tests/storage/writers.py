@@ -165,8 +165,9 @@ def use_again(place: Path) -> None:
         own_rules.keep(rules, before=rules.slug)
 
 
-def told(error: StorageError | OSError) -> str:
+def told(error: Exception) -> str:
     """Give the sentence for an error; of an export the caller knows the file."""
     if isinstance(error, OSError):
         error = FileTrouble(Path("the sheet"), error, writing=True)
+    assert isinstance(error, StorageError)
     return error.sentence()
