@@ -5,9 +5,9 @@ import io
 import json
 import os
 import shutil
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any
 
@@ -101,9 +101,9 @@ def save(path: Path) -> list[str]:
 
 def command(path: Path) -> list[Any]:
     """Record a hand from the command line; gives the status and what was said."""
-    sys.stdout, sys.stderr = io.StringIO(), io.StringIO()
-    status = main(["hand", str(path), "knock", "B", "4", "16"])
-    return [status, sys.stderr.getvalue()]
+    with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()) as errors:
+        status = main(["hand", str(path), "knock", "B", "4", "16"])
+    return [status, errors.getvalue()]
 
 
 def content(place: Path) -> dict[str, bytes]:
@@ -114,7 +114,8 @@ def content(place: Path) -> dict[str, bytes]:
 def test_what_cannot_be_written_is_told_in_one_sentence_and_stays_as_it_is(
     trouble: Callable[[Path], None], path: Path, figure: Figure
 ) -> None:
-    assert save(path) == ["saved", ""]  # loads what an ordinary user may not be able to load here
+    # loads what an ordinary user may not be able to load here
+    assert (save(path), command(path)[0], command(path.with_name("none"))[0]) == (["saved", ""], 0, 1)
     path.write_bytes(encode(BEGUN))
     trouble(path)
     before = content(path.parent.parent)
