@@ -21,7 +21,7 @@ from ginsheet.storage.archive.folder import Archive, index_file
 from ginsheet.storage.codec import encode
 
 Figure = Callable[[str, str, int, int], None]
-KILLS, KILLS_LONG = 15, 300
+KILLS, KILLS_LONG = 15, 1_000
 
 
 @pytest.fixture
