@@ -23,19 +23,27 @@ _ENDING: Final = ".tmp"
 
 
 def write_atomically(
-    path: Path, data: bytes | Iterable[bytes], *, new: bool = False, check: Callable[[], None] | None = None
+    path: Path,
+    data: bytes | Iterable[bytes],
+    *,
+    new: bool = False,
+    like: Path | None = None,
+    check: Callable[[], None] | None = None,
 ) -> None:
     """Give the file at `path` the content `data`, whole or piece by piece, or leave it as it was.
 
     Follows symbolic links to the real file and keeps its mode, and its owner where the system allows that. With `new`
-    an existing file is never replaced. `check` is called when only the rename is left, and may raise to leave the old
-    file after all. Raises OSError: FileExistsError for `new`, PermissionError for a read-only file. After an error of
-    the last step, flushing the folder, the new content of an old file stands already.
+    an existing file is never replaced; the new one gets mode and owner of the file `like`. `check` is called when only
+    the rename is left, and may raise to leave the old file after all. Raises OSError: FileExistsError for `new`,
+    PermissionError for a read-only file. After an error of the last step, flushing the folder, the new content of an
+    old file stands already.
     """
     real = real_path(path)
     before = _status(real)
     if before is not None:
         _check_replaceable(real, before, new=new)
+    elif like is not None:
+        before = _status(like)
     # Nobody else may read it before it has the mode of the file that it replaces.
     beside, handle = _create_beside(real, 0o666 if before is None else 0o600)
     try:

@@ -29,19 +29,22 @@ def read(path: Path, most: int) -> bytes:
 
 def _read_up_to(handle: int, count: int) -> bytes:
     parts = []
-    while count and (part := os.read(handle, min(count, 1 << 20))):
+    step = min(count, os.fstat(handle).st_size + 1)  # in one piece, which need not be copied together
+    while count and (part := os.read(handle, max(1, min(count, step)))):
         parts.append(part)
         count -= len(part)
     return b"".join(parts)
 
 
-def write(path: Path, data: bytes, *, new: bool = False, check: Callable[[], None] | None = None) -> None:
-    """Write `data` to `path`, whole or not at all.
+def write(
+    path: Path, data: bytes, *, new: bool = False, like: Path | None = None, check: Callable[[], None] | None = None
+) -> None:
+    """Write `data` to `path`, whole or not at all; `write_atomically` tells more.
 
     Raises FileTrouble, with `new` AlreadyThere, and what the last `check` before the rename raises.
     """
     try:
-        write_atomically(path, data, new=new, check=check)
+        write_atomically(path, data, new=new, like=like, check=check)
     except FileExistsError:
         raise AlreadyThere(path) from None
     except OSError as error:

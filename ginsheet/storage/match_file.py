@@ -10,7 +10,7 @@ from ginsheet.atomic import real_path, remove_leftovers
 from ginsheet.model.match import Match
 from ginsheet.storage import disk
 from ginsheet.storage.codec import BYTES_MOST, decode, encode
-from ginsheet.storage.errors import BadFile, ChangedOutside, FileTrouble, ReadOnly
+from ginsheet.storage.errors import AlreadyThere, BadFile, ChangedOutside, FileTrouble, ReadOnly
 from ginsheet.storage.lock import Lock
 
 
@@ -73,15 +73,18 @@ class MatchFile:
         return file
 
     @classmethod
-    def create(cls, path: Path, match: Match, *, wait: float = 0.0) -> Self:
-        """Write `match` to a new file at `path`. Raises AlreadyThere, Locked, FileTrouble."""
+    def create(cls, path: Path, match: Match, *, wait: float = 0.0, like: Path | None = None) -> Self:
+        """Write `match` to a new file at `path`, with owner and mode of the file `like`.
+
+        Raises AlreadyThere, Locked, FileTrouble.
+        """
         data = _encode(path, match)
         try:
             lock = Lock.take(path, wait)
         except OSError as error:
             raise FileTrouble(path, error, writing=True) from error
         try:
-            disk.write(path, data, new=True)
+            disk.write(path, data, new=True, like=like)
         except BaseException:
             lock.release()
             raise
@@ -125,14 +128,24 @@ class MatchFile:
         return False
 
     def move(self, path: Path) -> None:
-        """Give the file another name or folder. Raises AlreadyThere, Locked, ReadOnly, FileTrouble, ChangedOutside."""
+        """Give the file another name or folder; of a match that was opened through a link, the link.
+
+        Raises AlreadyThere, Locked, ReadOnly, FileTrouble, ChangedOutside.
+        """
         if self._lock is None:
             raise ReadOnly(self.path)
         self._check_unchanged()
-        moved = type(self).create(path, self.match)
+        try:
+            if self.path.is_symlink():
+                self._move_link(path)
+                return
+        except OSError as error:
+            raise FileTrouble(self.path, error, writing=True) from error
+        old = real_path(self.path)
+        moved = type(self).create(path, self.match, like=old)
         # Two whole files for a moment rather than none: a name on another disk cannot be changed in one step.
         try:
-            real_path(self.path).unlink()
+            old.unlink()
         except OSError as error:
             with suppress(OSError):
                 path.unlink()
@@ -140,6 +153,15 @@ class MatchFile:
             raise FileTrouble(self.path, error, writing=True) from error
         self.close()
         self.path, self._lock, self._data, self._attempted = path, moved._lock, moved._data, moved._data
+
+    def _move_link(self, path: Path) -> None:
+        """Leave the file where it is, under the lock that it has. Raises AlreadyThere, OSError."""
+        try:
+            path.symlink_to(self.path.readlink() if path.parent == self.path.parent else real_path(self.path))
+        except FileExistsError:
+            raise AlreadyThere(path) from None
+        self.path.unlink()
+        self.path = path
 
     def close(self) -> None:
         """Give the lock back; a second call does nothing."""

@@ -248,6 +248,57 @@ def test_a_match_moves_with_its_lock(path: Path) -> None:
     assert names(path) == ["n.ginsheet"]
 
 
+def test_mode_and_owner_survive_a_save_and_a_move(path: Path) -> None:
+    path.chmod(0o640)
+    if os.geteuid() == 0:
+        os.chown(path, 1234, 5678)
+    before = path.stat()
+    with MatchFile.open(path) as file:
+        file.save(LONGER)
+        file.move(path.with_name("n.ginsheet"))
+        file.save(BEGUN)
+    after = path.with_name("n.ginsheet").stat()
+    assert (after.st_mode, after.st_uid, after.st_gid) == (before.st_mode, before.st_uid, before.st_gid)
+
+
+def test_links_survive_a_save_and_every_name_has_a_whole_match(path: Path, tmp_path: Path) -> None:
+    link, other = tmp_path / "link.ginsheet", tmp_path / "other.ginsheet"
+    link.symlink_to(path)
+    other.hardlink_to(path)
+    with MatchFile.open(link) as file:
+        file.save(LONGER)
+    assert link.readlink() == path
+    assert (load(path), load(link), load(other)) == (LONGER, LONGER, BEGUN)
+
+
+@pytest.mark.parametrize("folder", [".", "matches"])
+def test_of_a_match_that_was_opened_through_a_link_the_link_moves(path: Path, tmp_path: Path, folder: str) -> None:
+    link, target = tmp_path / "link.ginsheet", tmp_path / folder / "moved.ginsheet"
+    link.symlink_to(Path("matches") / path.name)
+    with MatchFile.open(link) as file:
+        with pytest.raises(AlreadyThere):
+            file.move(path)
+        file.move(target)
+        assert not link.is_symlink()
+        with pytest.raises(Locked):
+            MatchFile.open(path)
+        file.save(LONGER)
+    assert target.is_symlink()
+    assert not path.is_symlink()
+    assert load(path) == load(target) == LONGER
+
+
+def test_a_link_that_cannot_move_stays(path: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link.ginsheet"
+    link.symlink_to(path)
+    with MatchFile.open(link) as file:
+        with pytest.raises(FileTrouble):
+            file.move(tmp_path / "nowhere" / "moved.ginsheet")
+        file.save(LONGER)
+        assert file.path == link
+    assert load(link) == LONGER
+
+
 def test_a_match_is_not_moved_onto_another(path: Path) -> None:
     other = path.with_name("n.ginsheet")
     other.write_bytes(b"other")

@@ -45,7 +45,10 @@ REASONS: dict[str, dict[str, str]] = {
     "storage/disk.py": {"write_atomically": BY_ATOMIC},
     "storage/imports/intake.py": {"unlink": REMOVES},
     "storage/lock.py": {"unlink": "the lock, which is empty"},
-    "storage/match_file.py": {"unlink": REMOVES, "remove_leftovers": "what a killed writer left, under the lock"},
+    "storage/match_file.py": {
+        "unlink": REMOVES, "symlink_to": "a link that moves",
+        "remove_leftovers": "what a killed writer left, under the lock",
+    },
     "storage/naming.py": {"mkdir": FOLDER},
     "storage/own_rules.py": {"mkdir": FOLDER, "unlink": REMOVES},
     "storage/settings.py": {"mkdir": FOLDER, ".replace": "keeps settings aside that cannot be read"},
