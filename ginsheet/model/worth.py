@@ -176,8 +176,7 @@ def _deal(rules: Ruleset, hand: Hand, opponent: Side | None) -> HandScore:
         every = all(pair.result is Result.DEAD for pair in pairs)
         return HandScore(Result.DEAD if every else Result.DRAW, pairs=pairs)
     winner = Side.A if net > 0 else Side.B
-    own_boxes = 0 if rules.single_hand else 1
-    extra = sum(pair.boxes - own_boxes for pair in pairs if pair.winner is winner)
+    extra = sum(pair.boxes - 1 for pair in pairs if pair.winner is winner)
     terms = tuple((Reason.PAIR, pair.points_for(winner)) for pair in pairs)
     return _scored(rules, hand, _Won(Result.POINTS, winner, terms, extra))._replace(pairs=pairs)
 

@@ -189,6 +189,11 @@ def test_a_spade_doubles(hand: Hand, card: str, doubles: str, terms: list[int], 
     assert (row.points, row.boxes) == (sum(terms), boxes)
 
 
+def test_what_a_spade_adds_is_a_term_of_its_own() -> None:
+    [row] = score(match(upcard("7s", gin("A", 30)), rules=rules("hollywood-club"))).hands
+    assert row.why == ((Reason.DEADWOOD, 30), (Reason.GIN, 25), (Reason.SPADE, 55))
+
+
 def test_twice_nothing_is_not_told() -> None:
     [row] = score(match(upcard("7s", knock("A", 7, 7)), rules=rules("oklahoma", undercut_bonus=0))).hands
     assert [(term.reason, term.points) for term in row.why] == [(Reason.DIFFERENCE, 0)]

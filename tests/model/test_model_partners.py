@@ -37,6 +37,7 @@ DEALS = {
     "split": (deal(gin("A", 11), knock("A", 8, 5)), "points", "A", 31 - 13, 3),  # its own gin, not B's undercut
     "lost in spite of gin": (deal(gin("A", 1), gin("B", 20)), "points", "B", 40 - 21, 3),
     "both": (deal(gin("A", 11), knock("B", 8, 5)), "points", "A", 31 + 13, 4),
+    "by one point": (deal(points("A", 3), points("B", 2)), "points", "A", 1, 1),
     "all gin": (deal(gin("B", 3), big_gin("B", 4)), "points", "B", 23 + 24, 5),
     "one dead": (deal(dead(), gin("B", 3)), "points", "B", 23, 3),
     "one drawn by a net of nothing": (deal(gin("A", 3), gin("B", 3)), "draw", None, 0, 0),
