@@ -1,15 +1,18 @@
 """The model against a second engine that was written from RULES.md alone (RELIABILITY R13)."""
 
+import ast
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import fields, replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+import second_engine
 from builders import agreement
 from random_matches import any_match, random_hand
 from second_engine import SitsOutError, Table
@@ -206,6 +209,11 @@ def plain_standing(standing: Standing) -> dict[str, Any]:
         "winner": plain_side(standing.winner),
         "next_dealer": plain_side(standing.next_dealer),
     }
+
+
+def test_the_second_engine_takes_nothing_from_the_first() -> None:
+    tree = ast.parse(Path(second_engine.__file__).read_text(encoding="utf-8"))
+    assert not [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
 def test_the_random_matches_meet_everything_that_can_happen() -> None:
