@@ -6,6 +6,7 @@ the folder is flushed. Content goes before identity: a hard link to the old file
 
 import errno
 import os
+import re
 import stat
 import time
 from collections.abc import Callable, Iterable
@@ -73,12 +74,12 @@ def remove_leftovers(path: Path) -> None:
     To be called only by one who knows that nobody is writing it, such as the holder of its lock. Never fails.
     """
     real = real_path(path)
-    start = name_beside(real.name, ".")
-    length = len(start) + 2 * _TOKEN_BYTES + len(_ENDING)
+    left = re.compile(f"{re.escape(name_beside(real.name, '.'))}[0-9a-f]{{{2 * _TOKEN_BYTES}}}{re.escape(_ENDING)}")
     with suppress(OSError), os.scandir(real.parent) as entries:
         for entry in entries:
-            if len(entry.name) == length and entry.name.startswith(start) and entry.name.endswith(_ENDING):
-                Path(entry.path).unlink()
+            if left.fullmatch(entry.name):
+                with suppress(OSError):
+                    Path(entry.path).unlink()
 
 
 def real_path(path: Path) -> Path:

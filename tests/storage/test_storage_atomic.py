@@ -258,11 +258,16 @@ def test_a_last_check_leaves_the_old_file(file: Path) -> None:
 
 
 def test_leftovers_of_other_files_stay(tmp_path: Path) -> None:
-    strays = [".a.ginsheet.01234567.tmp", ".a.ginsheet.b.01234567.tmp", ".a.01234567.tmp", "a.ginsheet", "x.tmp"]
-    for name in strays:
+    gone = [".a.ginsheet.01234567.tmp", ".a.ginsheet.89abcdef.tmp"]
+    others = [
+        ".a.ginsheet.b.01234567.tmp", ".a.01234567.tmp", "a.ginsheet", "x.tmp", ".a.ginsheet.my notes.tmp",
+        ".aXginsheet.01234567.tmp", ".a.ginsheet.01234567.tmp.txt",
+    ]  # fmt: skip
+    for name in (*gone, *others):
         (tmp_path / name).touch()
+    (tmp_path / ".a.ginsheet.00000000.tmp").mkdir()
     remove_leftovers(tmp_path / "a.ginsheet")
-    assert names(tmp_path) == sorted(strays[1:])
+    assert names(tmp_path) == sorted([*others, ".a.ginsheet.00000000.tmp"])
 
 
 @pytest.mark.parametrize("name", ["a.ginsheet", "x" * 255, "ü" * 127, "\N{PLAYING CARD ACE OF SPADES}" * 63])

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import shutil
+import signal
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
@@ -44,7 +45,7 @@ def path() -> Iterator[Path]:
     shutil.rmtree(place)
 
 
-def as_ordinary_user(work: Callable[[], Any]) -> Any:
+def as_ordinary_user(work: Callable[[], Any], user: int = NOBODY) -> Any:
     """Do `work` in a process of a user whom the modes of files stop, and give its result, or its exception by name."""
     reading, writing = os.pipe()
     child = os.fork()
@@ -52,8 +53,8 @@ def as_ordinary_user(work: Callable[[], Any]) -> Any:
         try:
             if os.geteuid() == 0:
                 os.setgroups([])
-                os.setgid(NOBODY)
-                os.setuid(NOBODY)
+                os.setgid(user)
+                os.setuid(user)
             try:
                 done = work()
             except BaseException as error:
@@ -155,6 +156,30 @@ def test_an_open_match_loses_no_hand_when_it_cannot_be_written_any_more(
     assert kind in ("FileTrouble", "ChangedOutside")
     assert str(path) in sentence
     assert elsewhere.read_bytes() == encode(LONGER)
+
+
+def test_the_lock_of_a_dead_process_of_somebody_else_costs_no_question(path: Path, figure: Figure) -> None:
+    save(path)
+    path.parent.chmod(0o777)
+    path.chmod(0o666)
+
+    child = os.fork()
+    if child == 0:
+        try:
+            os.umask(0o077)
+            if os.geteuid() == 0:
+                os.setuid(NOBODY - 1)
+            held = MatchFile.open(path)
+            assert not held.read_only
+            os.kill(os.getpid(), signal.SIGKILL)
+        finally:
+            os._exit(1)
+    os.waitpid(child, 0)
+    assert [entry.name for entry in path.parent.iterdir() if entry.name.endswith(".lock")] == [".m.ginsheet.lock"]
+    done = as_ordinary_user(lambda: save(path))
+    figure("R8", "questions after a kill", int(done != ["saved", ""]), 1)
+    assert done == ["saved", ""]
+    assert [entry.name for entry in path.parent.iterdir()] == ["m.ginsheet"]
 
 
 def test_a_new_match_in_a_folder_that_cannot_be_written_is_told(path: Path) -> None:
