@@ -32,6 +32,7 @@ LONGER = record(BEGUN, knock("B", 4, 16))
 def path() -> Iterator[Path]:
     """Give a match of an ordinary user, below folders that everybody may enter."""
     place = Path(tempfile.mkdtemp(prefix="ginsheet-test-"))
+    place.chmod(0o755)
     folder = place / "matches"
     folder.mkdir()
     file = folder / "m.ginsheet"
