@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from enum import StrEnum
+from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
@@ -27,7 +28,8 @@ from ginsheet.storage.match_file import load
 from ginsheet.storage.naming import ENDING, Shelf, legal_stem
 from ginsheet.storage.presets import slugs
 
-BYTES_MOST: Final = 1024 * 1024 * 1024
+BYTES_MOST: Final = 256 * 1024 * 1024
+"""The most bytes of a backup; one of 10,000 matches has a tenth."""
 FILES_MOST: Final = 100_000
 UNPACKED_MOST: Final = 2 * 1024 * 1024 * 1024
 RATIO_MOST: Final = 300
@@ -36,8 +38,11 @@ _SMALL: Final = 4 * 1024 * 1024
 _ALWAYS: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file in it, so that the same files give the same bytes."""
 _HEAD: Final = "ginsheet-backup.json"
+_FORMAT: Final = "ginsheet-backup"
 _VERSION: Final = 1
 _NAME: Final = re.compile(r"(matches|rulesets)/([^/\\:\x00-\x1f]{1,250})")
+_NUMBERED: Final = re.compile(r" \([0-9]+\)$")
+"""The number that a name gets where others have it."""
 _MODE: Final = (stat.S_IFREG | 0o644) << 16
 
 
@@ -90,7 +95,7 @@ def back_up(target: Path) -> Saved:
     counts = dict.fromkeys(files, 0)
     data = io.BytesIO()
     with ZipFile(data, "w", ZIP_DEFLATED) as archive:
-        head = {"format": "ginsheet-backup", "version": _VERSION}
+        head = {"format": _FORMAT, "version": _VERSION}
         archive.writestr(_entry(_HEAD), json.dumps(head) + "\n")
         for kind, paths in files.items():
             for path in paths:
@@ -152,7 +157,10 @@ def _opened(data: bytes) -> ZipFile:
 def _checked(archive: ZipFile) -> list[ZipInfo]:
     """Check what the list of contents says, before anything is unpacked; give the files in the order of their names."""
     entries = [entry for entry in archive.infolist() if entry.filename != _HEAD]
-    if len(entries) == len(archive.infolist()) or _version(archive) != _VERSION:
+    version = None if len(entries) == len(archive.infolist()) else _version(archive)
+    if type(version) is int and version > _VERSION:
+        raise Unreadable("", "newer", found=version, known=_VERSION)
+    if version != _VERSION:
         raise Unreadable("", "no-backup")
     if len(entries) > FILES_MOST:
         raise Unreadable("", "too-many-files", most=FILES_MOST)
@@ -180,7 +188,7 @@ def _version(archive: ZipFile) -> object:
         return None
     with suppress(ValueError, *_DAMAGE):
         tree = json.loads(archive.read(head))
-        return tree.get("version") if isinstance(tree, dict) else None
+        return tree.get("version") if isinstance(tree, dict) and tree.get("format") == _FORMAT else None
     return None
 
 
@@ -203,7 +211,7 @@ def _shown(name: str) -> str:
 
 
 def _restored(archive: ZipFile, entries: list[ZipInfo], step: Callable[[], None]) -> Iterator[Restored]:
-    matches = _Matches(matches_folder())
+    matches, rules = _Matches(matches_folder()), _Rules()
     for entry in entries:
         step()
         kind = Kind.MATCH if entry.filename.startswith("matches/") else Kind.RULES
@@ -214,7 +222,7 @@ def _restored(archive: ZipFile, entries: list[ZipInfo], step: Callable[[], None]
             yield Restored(kind, name, Outcome.REFUSED, error=Unreadable("", "no-backup").of(Path(name)))
             continue
         try:
-            yield matches.put_back(name, data) if kind is Kind.MATCH else _put_rules_back(name, data)
+            yield matches.put_back(name, data) if kind is Kind.MATCH else rules.put_back(name, data)
         except BadFile as error:
             yield Restored(kind, name, Outcome.REFUSED, error=error.of(Path(name)))
 
@@ -225,22 +233,23 @@ class _Matches:
     def __init__(self, folder: Path) -> None:
         self._shelf = Shelf(folder)
         self._folder = folder
-        self._known: dict[str, list[Path]] = {}
+        self._known: dict[str, dict[bytes, Path]] = {}
+        """The files of each match by what they say, which is not looked at again for every other one of its id."""
         for path in _files(folder, ENDING):
             with suppress(StorageError):
-                self._known.setdefault(load(path).id, []).append(path)
+                match = load(path)
+                self._known.setdefault(match.id, {}).setdefault(_digest(match), path)
 
     def put_back(self, name: str, data: bytes) -> Restored:
         """Put the match file `data` back. Raises BadFile, FileTrouble."""
         match = codec.decode(data)
-        others = self._known.setdefault(match.id, [])
-        for path in others:
-            with suppress(StorageError):
-                if load(path) == match:
-                    return Restored(Kind.MATCH, name, Outcome.PRESENT, path)
+        others = self._known.setdefault(match.id, {})
+        there = others.get(_digest(match))
+        if there is not None:
+            return Restored(Kind.MATCH, name, Outcome.PRESENT, there)
         path = self._write(name, data, match)
         outcome = Outcome.BESIDE if others else Outcome.ADDED
-        others.append(path)
+        others[_digest(match)] = path
         return Restored(Kind.MATCH, name, outcome, path)
 
     def _write(self, name: str, data: bytes, match: Match) -> Path:
@@ -259,26 +268,44 @@ def _is_legal(name: str) -> bool:
     return all(legal_stem(part) == part for part in stem.split(" - "))
 
 
-def _put_rules_back(name: str, data: bytes) -> Restored:
-    """Put own rules back; where others have their short name, beside them under another one."""
-    slug = name.removesuffix(own_rules.ENDING)
-    rules = ruleset_toml.read_ruleset(slug, data)
-    there = own_rules.shelf().own
-    for other in there.values():
-        if _same_rules(rules, other):
-            return Restored(
-                Kind.RULES, name, Outcome.PRESENT, own_rules.rules_folder() / f"{other.slug}{own_rules.ENDING}"
-            )
-    taken = slug in there or (own_rules.rules_folder() / name).exists()
-    kept = own_rules.keep_beside(rules) if taken else own_rules.put_back(rules)
-    return Restored(Kind.RULES, name, Outcome.BESIDE if taken else Outcome.ADDED, _path(kept))
+def _digest(match: Match) -> bytes:
+    return sha256(codec.encode(match)).digest()
+
+
+class _Rules:
+    """The own rules while others are put beside them."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Ruleset, str], Ruleset] = {}
+        """The own rules by all that they say and by their name, and by that without the number that it may have got."""
+        self._slugs: set[str] = set()
+        for rules in own_rules.shelf().own.values():
+            self._add(rules)
+
+    def put_back(self, name: str, data: bytes) -> Restored:
+        """Put own rules back; where others have their short name, beside them under another one.
+
+        Raises BadFile, FileTrouble.
+        """
+        rules = ruleset_toml.read_ruleset(name.removesuffix(own_rules.ENDING), data)
+        there = self._known.get((_figures(rules), rules.name))
+        if there is not None:
+            return Restored(Kind.RULES, name, Outcome.PRESENT, _path(there))
+        taken = rules.slug in self._slugs or _path(rules).exists()
+        kept = own_rules.keep_beside(rules) if taken else own_rules.put_back(rules)
+        self._add(kept)
+        return Restored(Kind.RULES, name, Outcome.BESIDE if taken else Outcome.ADDED, _path(kept))
+
+    def _add(self, rules: Ruleset) -> None:
+        self._slugs.add(rules.slug)
+        for name in (rules.name, _NUMBERED.sub("", rules.name)):
+            self._known.setdefault((_figures(rules), name), rules)
+
+
+def _figures(rules: Ruleset) -> Ruleset:
+    """Give the rules without what names them."""
+    return replace(rules, slug="x", name="x")
 
 
 def _path(rules: Ruleset) -> Path:
     return own_rules.rules_folder() / f"{rules.slug}{own_rules.ENDING}"
-
-
-def _same_rules(one: Ruleset, other: Ruleset) -> bool:
-    """Tell whether rules are the same, whatever number their name got when they were put beside others."""
-    named = other.name == one.name or re.fullmatch(rf"{re.escape(one.name)} \([0-9]+\)", other.name)
-    return bool(named) and replace(one, slug=other.slug, name=other.name) == other

@@ -15,8 +15,8 @@ import msgspec
 
 from ginsheet.model.hand import Hand
 from ginsheet.model.laid_cards import LaidCards
-from ginsheet.model.match import Correction, Match
-from ginsheet.model.problems import FieldError
+from ginsheet.model.match import ROWS_MOST, Correction, Match
+from ginsheet.model.problems import FieldError, Problem
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.model.scoring import Standing, score
 from ginsheet.model.stake import Stake
@@ -26,8 +26,8 @@ from ginsheet.storage.strict_json import below, parse
 from ginsheet.storage.strict_values import value_of
 
 FORMAT: Final = "ginsheet"
-BYTES_MOST: Final = 64 * 1024 * 1024
-"""The most bytes of a match file, read or written."""
+BYTES_MOST: Final = 8 * 1024 * 1024
+"""The most bytes of a match file, read or written: ten thousand hands have less than two million."""
 
 _HEAD: Final = ("format", "version")
 _EXTRA: Final = "extra"
@@ -164,6 +164,8 @@ def _convert(raw: object, hint: Any, place: str) -> object:
     if get_origin(hint) is tuple:
         if not isinstance(raw, list):
             raise BadFile(place, Flaw.NO_LIST)
+        if len(raw) > ROWS_MOST:  # found before a million hands are made, not after
+            raise BadFile(place, FieldError(place, Problem.TOO_MANY, most=ROWS_MOST))
         kind = get_args(hint)[0]
         return tuple(_convert(entry, kind, below(place, index)) for index, entry in enumerate(raw))
     if is_dataclass(hint):

@@ -25,6 +25,11 @@ _GROUP_STARTS: Final = frozenset({"knock_limit", "target", "box_value", "dealer"
 _HINTS: Final[dict[str, Any]] = {name: kind for name, kind in get_type_hints(Ruleset).items() if name != "slug"}
 _REQUIRED: Final = [field.name for field in fields(Ruleset) if field.default is MISSING and field.name in _HINTS]
 _PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)$")
+_QUOTED: Final = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|#[^\n]*', re.DOTALL
+)
+_DOTS_MOST: Final = 100
+"""The most dots outside of texts. No ruleset needs one; of tens of thousands in a key the library takes hours."""
 _HUGE: Final = re.compile(r"[0-9_]{4000,}")
 """The only numbers that Python itself does not read."""
 
@@ -62,6 +67,8 @@ def write_ruleset(rules: Ruleset) -> bytes:
 
 
 def _table(text: str) -> dict[str, Any]:
+    if text.count(".") > _DOTS_MOST and _QUOTED.sub("", text).count(".") > _DOTS_MOST:
+        raise BadFile("", Flaw.TOO_DEEP)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -70,8 +70,8 @@ def test_what_is_no_filled_form_gets_a_sentence(tmp_path: Path) -> None:
     ):
         path.write_bytes(data)
         assert refusal(path).startswith(start)
-    path.write_bytes(b"%PDF-1.7\n" + b" " * (17 << 20))
-    assert refusal(path) == "the file has more than 16777216 bytes; that is too large"
+    path.write_bytes(b"%PDF-1.7\n" + b" " * (9 << 20))
+    assert refusal(path) == "the file has more than 8388608 bytes; that is too large"
 
 
 def test_a_form_of_a_newer_program_and_a_broken_head_are_refused(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from ginsheet.model.checks import clean_line
 REASONS: Final[dict[str, str]] = {
     "no-workbook": mark("this is no workbook, or a damaged one"),
     "too-large": mark("there is more in it than ginsheet reads"),
+    "newer": mark("it has version {found}, and this program knows versions up to {known}; a newer one is needed"),
     "locked": mark("it is protected by a password; save it without one"),
     "too-many-rows": mark("there are more than {most} rows"),
     "too-many-columns": mark("there are more than {most} columns"),

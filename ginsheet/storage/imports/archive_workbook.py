@@ -14,6 +14,7 @@ from ginsheet.storage.errors import BadFile
 from ginsheet.storage.imports.book import Book
 from ginsheet.storage.imports.book_parts import column_letters
 from ginsheet.storage.imports.cells import RowCells
+from ginsheet.storage.imports.errors import of_match_data
 from ginsheet.storage.imports.registry import Reading
 from ginsheet.storage.imports.rejoin import checked, replaced
 from ginsheet.storage.imports.table_rows import Rows, table_of, ways
@@ -83,8 +84,8 @@ def _said(book: Book, table: Table) -> dict[str, Match]:
         text = "".join(part for _, (part, _) in sorted(parts.items(), key=lambda item: item[0]))
         try:
             found[match_id] = decode(text.encode())
-        except BadFile:
-            raise next(iter(parts.values()))[1].refusal("data", "no-match-data") from None
+        except BadFile as error:
+            raise of_match_data(error, next(iter(parts.values()))[1].place("data")) from None
     return found
 
 

@@ -28,15 +28,18 @@ from ginsheet.storage.imports.book_parts import (
 )
 from ginsheet.storage.imports.errors import Unreadable
 
-BYTES_MOST: Final = 128 * 1024 * 1024
-UNPACKED_MOST: Final = 1024 * 1024 * 1024
-"""The most bytes of all parts together: an archive of 10,000 matches has less than half."""
+BYTES_MOST: Final = 64 * 1024 * 1024
+UNPACKED_MOST: Final = 512 * 1024 * 1024
+"""The most bytes of all parts together, and of all that is read of them: an archive of 10,000 matches has half."""
 RATIO_MOST: Final = 250
 """How much larger than its packed bytes a part may be, where it is larger than a workbook of nothing."""
 _SMALL: Final = 2 * 1024 * 1024
 _PARTS_MOST: Final = 5_000
+_SHEETS_MOST: Final = 1_000
 _HEAD_MOST: Final = 8 * 1024 * 1024
 """The most bytes of the part that lists the sheets and names."""
+_TEXTS_MOST: Final = 128 * 1024 * 1024
+"""The most bytes of the texts that cells share; ours share none."""
 COLUMNS_MOST: Final = 16_384
 ROWS_MOST: Final = 1_048_576
 _CHUNK: Final = 256 * 1024
@@ -72,10 +75,13 @@ class Book:
         with _sound():
             if data.startswith(b"\xd0\xcf\x11\xe0"):  # an Office file behind a password is no archive of parts
                 raise Unreadable("", "locked")
+            self._left = UNPACKED_MOST
             self._zip = ZipFile(io.BytesIO(data))
             _check_limits(self._zip.infolist())
             head = Head()
             self._parse("xl/workbook.xml", head, _HEAD_MOST)
+            if len(head.sheets) > _SHEETS_MOST:
+                raise Unreadable("", "too-large")
             links = Links()
             self._parse("xl/_rels/workbook.xml.rels", links, _HEAD_MOST)
         self.sheets = {title: _part(links.targets.get(link, "")) for title, link in head.sheets.items()}
@@ -89,12 +95,11 @@ class Book:
         """Give the rows of a sheet that hold anything, by their numbers, in order."""
         handler = SheetRows(title, self._texts(), rows_most, columns_most)
         with _sound():
-            with self._zip.open(self.sheets[title]) as part:
-                parser = Parser(handler)
-                while chunk := part.read(_CHUNK):
-                    parser.feed(chunk)
-                    yield from handler.take()
-                parser.close()
+            parser = Parser(handler)
+            for chunk in self._chunks(self.sheets[title]):
+                parser.feed(chunk)
+                yield from handler.take()
+            parser.close()
             yield from handler.take()
 
     def _texts(self) -> list[str]:
@@ -102,7 +107,7 @@ class Book:
             shared = Shared()
             with _sound():
                 if "xl/sharedStrings.xml" in self._zip.namelist():
-                    self._parse("xl/sharedStrings.xml", shared, UNPACKED_MOST)
+                    self._parse("xl/sharedStrings.xml", shared, _TEXTS_MOST)
             self._shared = shared.texts
         return self._shared
 
@@ -110,10 +115,18 @@ class Book:
         if self._zip.getinfo(name).file_size > most:
             raise Unreadable("", "too-large")
         parser = Parser(handler)
+        for chunk in self._chunks(name):
+            parser.feed(chunk)
+        parser.close()
+
+    def _chunks(self, name: str) -> Iterator[bytes]:
+        """Unpack a part; many sheets may name the same one, so what is unpacked is counted."""
         with self._zip.open(name) as part:
             while chunk := part.read(_CHUNK):
-                parser.feed(chunk)
-        parser.close()
+                self._left -= len(chunk)
+                if self._left < 0:
+                    raise Unreadable("", "too-large")
+                yield chunk
 
 
 class _sound:  # noqa: N801 - reads as what it asks for

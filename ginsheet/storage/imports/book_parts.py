@@ -11,6 +11,12 @@ from ginsheet.storage.imports.errors import Unreadable
 _CELL: Final = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 _ESCAPED: Final = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _WHOLE: Final = re.compile(r"-?[0-9]{1,18}")
+_DEPTH_MOST: Final = 100
+"""The most elements within each other; the parser keeps every open one."""
+_NAMES_MOST: Final = 10_000
+"""The most names of elements; the parser keeps them all."""
+_TAG_MOST: Final = 1024 * 1024
+"""The most bytes of a tag with its attributes, or of a remark."""
 
 
 class Formula(NamedTuple):
@@ -52,6 +58,10 @@ Attributes = Mapping[str, str]
 class Handler:
     """Takes what a parser tells of a part; names come without their prefix."""
 
+    def __init__(self) -> None:
+        self._depth = 0
+        self._seen: set[str] = set()
+
     def start(self, name: str, attributes: Attributes) -> None:
         """Take the start of an element."""
 
@@ -62,11 +72,19 @@ class Handler:
         """Take the end of an element."""
 
     def start_any(self, name: str, attributes: Attributes) -> None:
-        """Take the start of an element whose name may have a prefix."""
+        """Take the start of an element whose name may have a prefix.
+
+        Raises ValueError where elements are nested too deeply, or have more names than in any workbook.
+        """
+        self._depth += 1
+        self._seen.add(name)
+        if self._depth > _DEPTH_MOST or len(self._seen) > _NAMES_MOST:
+            raise ValueError(name)
         self.start(name.rpartition(":")[2] if ":" in name else name, attributes)
 
     def end_any(self, name: str) -> None:
         """Take its end."""
+        self._depth -= 1
         self.end(name.rpartition(":")[2] if ":" in name else name)
 
 
@@ -75,7 +93,15 @@ class Parser(DefusedExpatParser):  # type: ignore[misc] # defusedxml has no type
 
     def __init__(self, handler: Handler) -> None:
         self._takes = handler
+        self._fed = 0
         super().__init__(forbid_dtd=True)
+
+    def feed(self, data: bytes, isFinal: bool = False) -> None:  # noqa: N803 - as its base calls it
+        """Take a piece. Raises ValueError where a tag is larger than any: it is kept until its end has come."""
+        super().feed(data, isFinal)
+        self._fed += len(data)
+        if self._fed - self._parser.CurrentByteIndex > _TAG_MOST:
+            raise ValueError(_TAG_MOST)
 
     def reset(self) -> None:
         """Begin; a handler that expat calls itself is told of millions of cells in half the time."""
@@ -96,23 +122,24 @@ class Head(Handler):
         self.names: dict[str, str] = {}
         self.since_1904 = False
         self._name: str | None = None
+        self._pieces: list[str] = []
 
     def start(self, name: str, attributes: Attributes) -> None:
         if name == "sheet":
             link = next((value for key, value in attributes.items() if key.rpartition(":")[2] == "id"), "")
             self.sheets[attributes.get("name", "")] = link
         elif name == "definedName" and "localSheetId" not in attributes:
-            self._name = attributes.get("name", "")
-            self.names[self._name] = ""
+            self._name, self._pieces = attributes.get("name", ""), []
         elif name == "workbookPr":
             self.since_1904 = attributes.get("date1904", "0") in ("1", "true")
 
     def characters(self, content: str) -> None:
         if self._name is not None:
-            self.names[self._name] += content
+            self._pieces.append(content)
 
     def end(self, name: str) -> None:
-        if name == "definedName":
+        if name == "definedName" and self._name is not None:
+            self.names[self._name] = "".join(self._pieces)
             self._name = None
 
 

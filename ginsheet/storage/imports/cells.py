@@ -16,7 +16,6 @@ _EXACT_MOST: Final = 10**9
 _SUITS: Final = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 _FIRST_DAYS: Final = {False: dt.date(1899, 12, 30), True: dt.date(1904, 1, 1)}
 """The day 0 of a workbook; the other where it counts from 1904 (ECMA-376, 18.17.4.1)."""
-_DAYS_MOST: Final = 2_958_465
 _COUNTS: Final = ("knocker", "opponent", "points")
 COLUMNS: Final = {
     "by": "who", "how": "how", "points": "written", "pairs": "how", "mark": "mark",
@@ -84,8 +83,9 @@ class RowCells:
         value = self.value(key)
         if value is None or (isinstance(value, str) and not value.strip()):
             return None
-        if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= _DAYS_MOST:
-            return _FIRST_DAYS[since_1904] + dt.timedelta(days=int(value))
+        first = _FIRST_DAYS[since_1904]
+        if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= (dt.date.max - first).days:
+            return first + dt.timedelta(days=int(value))
         try:
             return dt.date.fromisoformat(str(value).strip().partition("T")[0].partition(" ")[0])
         except ValueError:

@@ -20,7 +20,7 @@ from ginsheet.storage.imports.errors import Unreadable
 from ginsheet.storage.imports.ids import with_id
 from ginsheet.storage.imports.registry import Reading, Remark, RemarkCode
 from ginsheet.storage.imports.rejoin import checked
-from ginsheet.storage.imports.table_rows import Rows, Table, table_of, ways
+from ginsheet.storage.imports.table_rows import ROWS_OF_MATCH_MOST, Rows, Table, table_of, ways
 from ginsheet.storage.own_rules import shelf
 from ginsheet.storage.presets import DEFAULT_SLUG
 
@@ -109,12 +109,20 @@ def _columns(table: TextTable, mapping: Mapping[str, str] | None) -> dict[int, s
 
 def _matches(table: TextTable, columns: Mapping[int, str]) -> Iterator[list[_Row]]:
     """Part the rows by the match that they name, or by what only one match can have."""
-    groups: dict[object, list[_Row]] = {}
+    of_match = {place: key for place, key in columns.items() if key in OF_MATCH}
+    groups: dict[object, list[tuple[int, tuple[str, ...]]]] = {}
     for line, cells in table.rows:
-        told = {key: cells[place] for place, key in columns.items() if place < len(cells) and cells[place].strip()}
-        key = told.get("match") or tuple(told.get(name, "") for name in OF_MATCH)
-        groups.setdefault(key, []).append(_Row(line, told))
-    yield from groups.values()
+        told = _told(cells, of_match)
+        group = groups.setdefault(told.get("match") or tuple(told.items()), [])
+        group.append((line, cells))
+        if len(group) > ROWS_OF_MATCH_MOST:
+            raise Unreadable(line_place(line), "too-many-rows", most=ROWS_OF_MATCH_MOST)
+    for group in groups.values():
+        yield [_Row(line, _told(cells, columns)) for line, cells in group]
+
+
+def _told(cells: Sequence[str], columns: Mapping[int, str]) -> _Line:
+    return {key: cells[place] for place, key in columns.items() if place < len(cells) and cells[place].strip()}
 
 
 class _Group:

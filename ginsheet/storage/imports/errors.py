@@ -9,7 +9,7 @@ from ginsheet.model.checks import clean_line
 from ginsheet.model.problems import FieldError
 from ginsheet.sheet.words import storage as words
 from ginsheet.sheet.words import tables
-from ginsheet.storage.errors import StorageError
+from ginsheet.storage.errors import BadFile, Flaw, StorageError
 
 
 class Unreadable(StorageError):
@@ -41,3 +41,10 @@ class Unreadable(StorageError):
 
     def _reason(self) -> str:
         return words.field_reason(self.cause) if self.cause else tables.reason(self.code, self.values)
+
+
+def of_match_data(error: BadFile, place: str = "") -> Unreadable:
+    """Tell what is wrong with the match that a workbook hides: it is damaged, or of a newer program."""
+    if error.flaw is Flaw.NEWER:
+        return Unreadable(place, "newer", **error.values)
+    return Unreadable(place, "no-match-data")

@@ -128,6 +128,6 @@ def _ids(folder: Path) -> dict[str, Path]:
     found: dict[str, Path] = {}
     for entry in sorted(folder.iterdir()):
         if entry.name.endswith(ENDING) and not entry.name.startswith("."):
-            with suppress(StorageError, msgspec.DecodeError, UnicodeDecodeError):
+            with suppress(StorageError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
                 found.setdefault(_READ_ID.decode(disk.read(entry, BYTES_MOST)).id, entry)
     return found

@@ -5,7 +5,6 @@ one that was changed there is taken as it was changed. Without `match`, as older
 is, and the rules are those of their short name.
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -14,8 +13,8 @@ from typing import Any, Final
 import msgspec
 
 from ginsheet.model.hand import NEEDS, Hand, How, Mark, Side
-from ginsheet.model.match import Match
-from ginsheet.model.problems import FieldError
+from ginsheet.model.match import ROWS_MOST, Match
+from ginsheet.model.problems import FieldError, Problem
 from ginsheet.model.ruleset import Ruleset
 from ginsheet.model.scoring import score
 from ginsheet.storage import disk
@@ -34,7 +33,6 @@ _HOW: Final = {
 }  # fmt: skip
 """How a hand came about, by what it turned out to be."""
 _AFTER_END: Final = "after-end"
-_HAND: Final = re.compile(r"hands\[([0-9]+)\]\.")
 
 
 def read(path: Path) -> Reading:
@@ -128,6 +126,8 @@ def _texts(raw: object, place: str) -> tuple[str, ...]:
 def _hands(raw: object, names: dict[str, Side], pairs: list[dict[str, Side]], said: Match | None) -> list[Hand]:
     known = said.hands if said else ()
     found = []
+    if len(_list(raw, "hands")) > ROWS_MOST:
+        raise BadFile("hands", FieldError("hands", Problem.TOO_MANY, most=ROWS_MOST))
     for index, told in enumerate(_list(raw, "hands")):
         before = known[index] if index < len(known) else None
         found.append(_hand(told, below("hands", index), names, pairs, before))

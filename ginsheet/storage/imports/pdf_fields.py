@@ -13,14 +13,20 @@ from pypdf.generic import ByteStringObject, DictionaryObject, StreamObject
 
 from ginsheet.storage.errors import BadFile, Flaw
 
-BYTES_MOST: Final = 16 * 1024 * 1024
+BYTES_MOST: Final = 8 * 1024 * 1024
 """The most bytes of a form; ours have a few hundred thousand, and a viewer may put its fonts in."""
 FIELDS_MOST: Final = 20_000
-_UNPACKED_MOST: Final = 32 * 1024 * 1024
+_UNPACKED_MOST: Final = 2 * 1024 * 1024
 """The most bytes that any one part of the file may unpack to."""
+_PACKS_MOST: Final = 200
+"""The most packs of objects in the file: the library keeps each one unpacked, and each may hold a hundred fields."""
 _DEPTH_MOST: Final = 10
 _LETTERS_MOST: Final = 100_000
 """The most letters of one field that are looked at."""
+_TEXT_FILTERS: Final = (None, "/FlateDecode", ["/FlateDecode"])
+"""How a text may be packed; other filters are for pictures, and one of them starts another program."""
+_WRITTEN_MOST: Final = 4_000_000
+"""The most letters of all fields together: a sheet with the longest note has a quarter."""
 _LIMITS: Final[dict[str, Any]] = {
     "maximum_declared_stream_length": BYTES_MOST,
     "array_based_stream_maximum_output_length": _UNPACKED_MOST,
@@ -54,6 +60,8 @@ def _fields(data: bytes) -> dict[str, str]:
     reader = pypdf.PdfReader(BytesIO(data))
     if reader.is_encrypted:
         raise BadFile("", Flaw.LOCKED_PDF)
+    if len({pack for pack, _ in reader.xref_objStm.values()}) > _PACKS_MOST:
+        raise BadFile("", Flaw.FOREIGN_FORM)
     form = reader.root_object.get("/AcroForm")
     form = None if form is None else form.get_object()
     roots = form.get("/Fields") if isinstance(form, DictionaryObject) else None
@@ -61,7 +69,7 @@ def _fields(data: bytes) -> dict[str, str]:
         raise BadFile("", Flaw.NO_FORM)
     found: dict[str, str] = {}
     seen: set[int] = set()
-    count = 0
+    count = written = 0
     waiting: list[tuple[Any, str, int]] = [(root, "", 0) for root in reversed(roots.get_object())]
     while waiting:
         reference, above, depth = waiting.pop()
@@ -78,7 +86,11 @@ def _fields(data: bytes) -> dict[str, str]:
             continue
         own = _text(field.get("/T"))
         name = ".".join(part for part in (above, own) if part)
-        if value := _text(field.get("/V")):
+        value = _text(field.get("/V"))
+        written += len(own) + len(name) + len(value)
+        if written > _WRITTEN_MOST:
+            raise BadFile("", Flaw.FOREIGN_FORM)
+        if value:
             found.setdefault(name, value)
         kids = field.get("/Kids")
         kids = kids.get_object() if kids is not None else None
@@ -91,7 +103,7 @@ def _text(value: Any) -> str:
     """Give the text of a value, which may be written in one of four encodings, or as a stream."""
     value = value.get_object() if value is not None else None
     if isinstance(value, StreamObject):
-        value = value.get_data()
+        value = value.get_data() if value.get("/Filter") in _TEXT_FILTERS else b""
     if isinstance(value, bytes | ByteStringObject):
         value = _decoded(bytes(value[: 4 * _LETTERS_MOST]))
     if isinstance(value, list) and len(value) == 1:

@@ -5,9 +5,9 @@ not matter. Whatever formulas come to is not looked at: it follows from what was
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ginsheet.model.hand import Hand, How, Side
 from ginsheet.model.match import PARTNERS, ROWS_MOST, Match
@@ -20,7 +20,7 @@ from ginsheet.storage.errors import BadFile
 from ginsheet.storage.imports.book import Area, Book
 from ginsheet.storage.imports.book_parts import Cells, Formula, column_letters
 from ginsheet.storage.imports.cells import COLUMNS, RowCells, way_of
-from ginsheet.storage.imports.errors import Unreadable
+from ginsheet.storage.imports.errors import Unreadable, of_match_data
 from ginsheet.storage.imports.ids import NO_ID, with_id
 from ginsheet.storage.imports.rejoin import alike, checked, rejoined
 
@@ -29,11 +29,14 @@ _DATA: Final = "match_data"
 _NEEDED: Final = frozenset({_DATA, "typed_how", "typed_who", "how_words", "how_codes", "player_a", "player_b"})
 _ROWS_MOST: Final = 4 * ROWS_MOST + 1_000
 """The rows of the longest match: deals of three pairs."""
-_COLUMNS_MOST: Final = 1_000
+_COLUMNS_MOST: Final = 256
+_CELLS_MOST: Final = 2_000_000
+"""The most cells that are kept: twice those of the longest match."""
 _SWITCHES: Final = (
     "tie", "shutout_when", "shutout_effect", "box_to", "box_when", "dealer", "ace_upcard", "spade_doubles",
     "single_hand", "third_column_doubled", "upcard",
 )  # fmt: skip
+_T = TypeVar("_T")
 _PAIR: Final = re.compile(r"pairs\[([0-9]+)\]\.(\w+)")
 
 
@@ -53,6 +56,7 @@ class _ScoreBook:
     def __init__(self, book: Book) -> None:
         self._book = book
         self._grids: dict[str, dict[int, Cells]] = {}
+        self._kept = 0
         self._said = self._said_match()
         self._clean = with_cell_texts(self._said)
         self._names = {side: self._name(side) for side in self._said.sides}
@@ -93,8 +97,19 @@ class _ScoreBook:
         if title not in self._grids:
             if title not in self._book.sheets:
                 raise Unreadable(title, "no-score-sheet")
-            self._grids[title] = dict(self._book.rows(title, _ROWS_MOST, _COLUMNS_MOST))
+            self._grids[title] = dict(self._rows(title))
         return self._grids[title]
+
+    def _rows(self, title: str) -> Iterator[tuple[int, Cells]]:
+        """Give the cells of a sheet in columns with a name, or left of one, by their rows."""
+        areas = [area for area in self._book.names.values() if area.sheet == title]
+        columns = {area.column - left for area in areas for left in (0, 1)}
+        for row, cells in self._book.rows(title, _ROWS_MOST, _COLUMNS_MOST):
+            kept = {column: value for column, value in cells.items() if column in columns}
+            self._kept += len(kept)
+            if self._kept > _CELLS_MOST:
+                raise Unreadable(title, "too-large")
+            yield row, kept
 
     def _column(self, name: str) -> list[object]:
         """Give the cells of a named list, one below the other."""
@@ -106,8 +121,8 @@ class _ScoreBook:
         pieces = self._column(_DATA)
         try:
             return decode("".join(str(piece) for piece in pieces if piece is not None).encode())
-        except BadFile:
-            raise Unreadable("", "no-match-data") from None
+        except BadFile as error:
+            raise of_match_data(error) from None
 
     def _cell(self, name: str, column: int = 0) -> RowCells:
         """Give the cell that has a name, or one beside it, as the only one of its row, called `value`."""
@@ -176,7 +191,7 @@ class _ScoreBook:
             else:
                 code = self._cell(field, -1).choice("value", self._words(field))
                 kind = type(getattr(said, field))
-                changed[field] = code == "yes" if kind is bool else kind(code)
+                changed[field] = code == "yes" if kind is bool else _coded(kind, code)
         try:
             return replace(said, **changed)  # type: ignore[arg-type]
         except FieldError as error:
@@ -207,7 +222,7 @@ class _ScoreBook:
             code = self._code(line, how)
             if code == How.DEAL:
                 pairs = [self._pair(one, index, pair_how) for index, one in enumerate(lines[1:])]
-            way, mark = way_of(code)
+            way, mark = _coded(way_of, code)
             by = None if way in (How.DEAD, How.DEAL) else line.side("who", sides)
             against = line.side("against", sides) if "against" in columns and by is not None else None
             self._places.append(row)
@@ -220,7 +235,7 @@ class _ScoreBook:
 
     def _pair(self, line: RowCells, index: int, words: dict[str, str]) -> Hand:
         code = self._code(line, words)
-        way, mark = way_of(code)
+        way, mark = _coded(way_of, code)
         names = {self._players[2 * index + side.place]: side for side in PARTNERS}
         return line.hand(way, mark, line.side("who", self._with_old(names, index)) if way is not How.DEAD else None)
 
@@ -250,15 +265,22 @@ class _ScoreBook:
         if seat is not None:
             place = int(seat[2])
             member = f"member_{PARTNERS[place % 2].lower()}_{place // 2 + 1}"
-            name = (
-                member if seat[1] == "players" and member in self._book.names else f"player_{list(Side)[place].lower()}"
-            )
+            by_seat = seat[1] == "players" and self._said.rules.partnership
+            name = member if by_seat else f"player_{list(Side)[place].lower()}"
         name = {"date": "match_date", "place": "match_place", "name": "rules_name"}.get(name, name)
         area = self._book.names.get(name)
         if area is None:
             return field
         beside = -1 if name in (*_SWITCHES, "first_dealer") else 0
         return _place(area.sheet, area.column + beside, area.row)
+
+
+def _coded(kind: Callable[[str], _T], code: str) -> _T:
+    """Make something of a code out of the hidden lists. Raises Unreadable for one that never stood there."""
+    try:
+        return kind(code)
+    except ValueError:
+        raise Unreadable("", "no-match-data") from None
 
 
 def _line(area: Area, columns: dict[str, int], grid: dict[int, Cells], row: int) -> RowCells:

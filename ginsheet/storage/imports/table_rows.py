@@ -5,16 +5,19 @@ a deal of partners a row is.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ginsheet.i18n import tr
 from ginsheet.model.hand import NEEDS, Hand, How, Mark, Side
-from ginsheet.model.match import PARTNERS, Match
+from ginsheet.model.match import PARTNERS, ROWS_MOST, Match
 from ginsheet.sheet.cell_texts import cell_text
 from ginsheet.sheet.words.hands import HOW_NAMES
 from ginsheet.sheet.words.workbook import WRITTEN_BY
 from ginsheet.storage.imports.cells import COLUMNS, RowCells, way_of
 from ginsheet.storage.imports.rejoin import alike
+
+ROWS_OF_MATCH_MOST: Final = 4 * ROWS_MOST
+"""The rows of the longest match: deals of three pairs."""
 
 Names = Mapping[Side, str]
 """Who is meant: the sides of a match, or the two players of a pair."""
@@ -53,6 +56,7 @@ class Rows:
         self._lines: dict[int, RowCells] = {}
         self._pairs: dict[int, dict[int, RowCells]] = {}
         self._in_order: list[int] = []
+        self._count = 0
 
     def add(self, cells: RowCells) -> None:
         """Take a row. Raises Unreadable for one that comes twice, or has no number where the others have."""
@@ -64,6 +68,9 @@ class Rows:
         key = number if pair is None else pair
         if key in lines:
             raise cells.refusal("number" if pair is None else "pair", "row-twice", number=key)
+        self._count += 1
+        if self._count > ROWS_OF_MATCH_MOST:
+            raise cells.refusal("number", "too-many-rows", most=ROWS_OF_MATCH_MOST)
         lines[key] = cells
 
     def hands(self) -> list[Hand]:
