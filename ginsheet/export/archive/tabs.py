@@ -19,10 +19,8 @@ from ginsheet.export.workbook.assembly import laid, sheet_titles, write_sheets
 from ginsheet.export.workbook.places import DEALS_LEAST, SPARE_LINES
 from ginsheet.export.workbook.styles import styles, styles_of_deals
 from ginsheet.export.workbook.writer import Page
-from ginsheet.i18n import tr
 from ginsheet.model.match import Match
 from ginsheet.sheet.columns import Layout
-from ginsheet.sheet.words.workbook import SHEETS
 
 TABS_MOST: Final = 200
 """The most tabs of matches: with more of them, spreadsheet programs take minutes to open the file."""
@@ -91,7 +89,7 @@ class _Tab:
     def __init__(self, package: Package, titles: dict[str, str]) -> None:
         self._book = package.workbook
         self._score = titles["score"]
-        self._notes = tr(SHEETS["notes"]), titles["notes"]
+        self._notes = sheet_titles()["notes"], titles["notes"]
         self.pages: list[Page] = []
 
     def page(self, title: str, *, hidden: bool = False) -> Page:

@@ -15,13 +15,13 @@ from ginsheet.export.workbook.styles import styles, styles_of_deals
 from ginsheet.export.workbook.words_sheet import write_words_sheet
 from ginsheet.export.workbook.working_sheet import write_working_sheet
 from ginsheet.export.workbook.writer import Book, Pages
-from ginsheet.i18n import tr
 from ginsheet.model.match import Match
 from ginsheet.model.scoring import Standing, score
 from ginsheet.sheet.cell_texts import with_cell_texts
 from ginsheet.sheet.columns import Layout
 from ginsheet.sheet.layout import lay_out
 from ginsheet.sheet.sheet import Sheet
+from ginsheet.sheet.sheet_names import translated
 from ginsheet.sheet.words.page import document_title
 from ginsheet.sheet.words.workbook import SHEETS
 
@@ -52,7 +52,7 @@ def laid(match: Match, layout: Layout | None, *, cards: bool = False) -> Laid:
 
 def sheet_titles() -> dict[str, str]:
     """Give the names of the sheets of a workbook that holds one match."""
-    return {key: tr(title) for key, title in SHEETS.items()}
+    return translated(SHEETS)
 
 
 def assemble(

@@ -6,7 +6,7 @@ from typing import Final
 
 from ginsheet.export.blank import BlankOptions
 from ginsheet.export.options import paper_or_default
-from ginsheet.export.workbook.assembly import assemble
+from ginsheet.export.workbook.assembly import assemble, sheet_titles
 from ginsheet.export.workbook.limits import add_day, add_text
 from ginsheet.export.workbook.sentences import member, player
 from ginsheet.export.workbook.shape import shape_of
@@ -34,7 +34,7 @@ def render_blank(options: BlankOptions) -> bytes:
         options.rows or LINES,
         options.layout,
         paper_or_default(options.paper),
-        words.blank_hint(partners=match.rules.partnership),
+        words.blank_hint(sheet_titles()["rules"], partners=match.rules.partnership),
     )
     _add_labels(book)
     _add_limits(book, match, options)

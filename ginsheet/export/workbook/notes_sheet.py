@@ -6,10 +6,10 @@ from typing import Final
 
 from ginsheet.export.options import Paper
 from ginsheet.export.workbook.writer import Pages
-from ginsheet.i18n import tr
 from ginsheet.model.hand import How
 from ginsheet.model.match import Match
 from ginsheet.sheet.cell_texts import CELL_MOST, clean_text
+from ginsheet.sheet.sheet_names import translated
 from ginsheet.sheet.words.hands import note_text
 from ginsheet.sheet.words.workbook import SHEETS
 
@@ -29,8 +29,9 @@ def write_notes_sheet(book: Pages, match: Match, footnotes: Sequence[str], paper
     pieces = [piece for text in _texts(match, footnotes) for piece in _pieces(clean_text(text))]
     if not pieces:
         return
-    page = book.page(tr(SHEETS["notes"]))
-    page.write(_TITLE_ROW, 1, tr(SHEETS["notes"]), "title")
+    title = translated(SHEETS)["notes"]
+    page = book.page(title)
+    page.write(_TITLE_ROW, 1, title, "title")
     page.set_heights([_TITLE_ROW], _TITLE_HEIGHT)
     for row, piece in enumerate(pieces, start=_TITLE_ROW + 1):
         page.write(row, 1, piece, "text")

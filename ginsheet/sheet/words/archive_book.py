@@ -3,6 +3,7 @@
 from typing import Final
 
 from ginsheet.i18n import mark, tr, trn
+from ginsheet.sheet.sheet_names import translated
 from ginsheet.sheet.words.rules import RULE_NAMES
 
 SHEETS: Final[dict[str, str]] = {
@@ -162,7 +163,7 @@ ABOUT: Final[tuple[str, ...]] = (
 
 def sheet_title(key: str) -> str:
     """Give the name of a sheet."""
-    return tr(SHEETS[key])
+    return translated(SHEETS)[key]
 
 
 def heading(key: str) -> str:

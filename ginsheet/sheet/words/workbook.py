@@ -115,13 +115,13 @@ def refusal(key: str, low: int = 0, high: int = 0) -> str:
     return tr(REFUSALS[key], most=high, low=low, high=high)
 
 
-def blank_hint(*, partners: bool) -> str:
-    """Say how a blank sheet is filled in; partners write who sits where on the sheet of rules."""
+def blank_hint(rules: str, *, partners: bool) -> str:
+    """Say how a blank sheet is filled in; partners write who sits where on the sheet of rules, which is called so."""
     if partners:
         return tr(
             "Type the date and the hands into the tinted cells, and the names on the sheet “{sheet}”; "
             "everything else is worked out from them.",
-            sheet=tr(SHEETS["rules"]),
+            sheet=rules,
         )
     return tr("Type the names, the date and the hands into the tinted cells; everything else is worked out from them.")
 
