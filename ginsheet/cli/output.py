@@ -19,9 +19,7 @@ _LINE_MOST: Final = 2_000
 _STAND_INS: Final = {
     **{code: chr(0x2400 + code) for code in range(0x20)},
     0x7F: "\N{SYMBOL FOR DELETE}",
-    **dict.fromkeys(
-        [*range(0x80, 0xA0), *range(0x2028, 0x202F), *range(0x2066, 0x206A)], "\N{REPLACEMENT CHARACTER}"
-    ),
+    **dict.fromkeys([*range(0x80, 0xA0), *range(0x2028, 0x202F), *range(0x2066, 0x206A)], "\N{REPLACEMENT CHARACTER}"),
 }
 """What is shown for what a terminal would obey: control characters, line ends, marks that turn the direction."""
 _KEPT_IN_TEXT: Final = {"\n", "\N{LEFT-TO-RIGHT ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"}

@@ -64,11 +64,12 @@ def program(ctx: click.Context) -> int | None:
 
 
 @click.command(hidden=True)
-@click.argument("file", type=click.Path(path_type=Path))
-def _open(file: Path) -> int:
-    """Open the window with `file`."""
-    if len(file.parts) == 1 and not file.suffix and not file.exists():
-        text = tr("there is no command and no file “{name}” (see ginsheet --help)", name=file)
+@click.argument("name", metavar="FILE")
+def _open(name: str) -> int:
+    """Open the window with the file `name`."""
+    file = Path(name)
+    if not name or (len(file.parts) == 1 and not file.suffix and not file.exists()):
+        text = tr("there is no command and no file “{name}” (see ginsheet --help)", name=name)
         raise Failure(Status.WRONG_USE, text)
     return _open_window(file)
 
@@ -85,11 +86,12 @@ def run_program(arguments: list[str]) -> int:
     Raises Failure, also for words that are not understood, and whatever a command raises.
     """
     try:
-        result = program.main(arguments, prog_name="ginsheet", standalone_mode=False)
+        with program.make_context("ginsheet", list(arguments)) as context:
+            result = program.invoke(context)
     except click.UsageError as error:
         raise Failure(Status.WRONG_USE, _usage(error)) from None
-    except click.Abort:
-        raise KeyboardInterrupt from None
+    except click.exceptions.Exit as ended:  # the help or the version is told
+        return ended.exit_code
     return result if isinstance(result, int) else Status.DONE
 
 

@@ -12,7 +12,12 @@ from ginsheet.cli.main import main
 
 @pytest.fixture
 def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Cli:
-    """Run a command in an empty folder: `cli("hand", "m.ginsheet", "-", stdin="dead")`."""
+    """Run a command in an empty folder: `cli("hand", "m.ginsheet", "-", stdin="dead")`.
+
+    There is no screen, so that words which turn out to be a file get an answer and no window, which would wait.
+    """
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
     folder = tmp_path / "desk"
     folder.mkdir()
     monkeypatch.chdir(folder)

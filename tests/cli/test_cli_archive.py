@@ -118,23 +118,6 @@ def test_matches_are_chosen_and_sorted(cli: Cli, archive: None, options: list[st
     assert [Path(told["path"]).stem for told in cli("matches", "--json", *options).data] == names
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["matches", "--sort", "luck"],
-        ["matches", "--state", "lost"],
-        ["matches", "--year", "soon"],
-        ["matches", "--year", "0"],
-        ["matches", "file"],
-        ["stats", "--pair", "Avery"],
-        ["stats", "--luck"],
-    ],
-)
-def test_words_that_mean_nothing_are_refused(cli: Cli, words: list[str]) -> None:
-    done = cli(*words)
-    assert (done.status, done.out, done.err.count("\n")) == (2, "", 1)
-
-
 def test_statistics_as_data_name_their_matches(cli: Cli, archive: None) -> None:
     told = cli("stats", "--json").data
     assert told["matches"] == 2  # a copy counts once
@@ -201,25 +184,6 @@ def test_a_stake_is_agreed_kept_and_owed(cli: Cli) -> None:
     assert "; Blake owes Avery 16.50 €" in cli("show", "m.ginsheet").out
 
 
-@pytest.mark.parametrize(
-    ("words", "field"),
-    [
-        (["--stake", "free"], "stake.per_point"),
-        (["--stake", "1e3"], "stake.per_point"),
-        (["--stake", "0"], "stake.per_point"),
-        (["--stake", "-1"], "stake.per_point"),
-        (["--stake", "0.0000001"], "stake.per_point"),
-        (["--stake", "1", "--currency", "x" * 21], "stake.currency"),
-        (["--currency", "€"], "currency"),
-    ],
-)
-def test_a_stake_that_makes_no_sense_is_refused(cli: Cli, words: list[str], field: str) -> None:
-    done = cli("new", "m.ginsheet", "--players", "A", "B", *words)
-    assert (done.status, done.out) == (2, "")
-    assert done.err.startswith(f"ginsheet: m.ginsheet: {field}: ")
-    assert not Path("m.ginsheet").exists()
-
-
 @pytest.mark.parametrize("command", ["matches", "stats"])
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-16"])
 def test_any_encoding_carries_the_archive(
@@ -233,7 +197,7 @@ def test_any_encoding_carries_the_archive(
         sys.stdout.flush()
         text = raw.getvalue().decode(encoding)
         assert "\x1b" not in text
-        assert "\u202e" not in text or "--json" in words
+        assert "\u202e" not in text
 
 
 @pytest.mark.parametrize("command", ["matches", "stats"])

@@ -88,35 +88,6 @@ def test_a_fillable_sheet_is_a_form(cli: Cli) -> None:
     assert not PdfReader(io.BytesIO(Path("plain.pdf").read_bytes())).get_fields()
 
 
-@pytest.mark.parametrize(
-    ("options", "status", "said"),
-    [
-        ("-o sheet.doc", 2, "sheet.doc: the ending must be one of .pdf"),
-        ("-o sheet.pdf --rows 90", 2, "sheet.pdf: rows: only "),
-        ("-o sheet.pdf --rows 0", 2, "sheet.pdf: rows: must be from 1 to 200, not 0"),
-        ("-o sheet.pdf --per-page 3", 2, "sheet.pdf: per_page: must be from 1 to 2, not 3"),
-        ("-o sheet.pdf --per-page 2 --large --paper a5", 2, "sheet.pdf: per_page: such a sheet does not fit; try "),
-        ("-o sheet.pdf --rules guide --layout club", 2, "sheet.pdf: layout: must be classic"),
-        ("-o sheet.pdf --rules hollywood --layout classic", 2, "sheet.pdf: layout: must be book or club"),
-        ("-o sheet.pdf --players A B C D", 2, "sheet.pdf: players: must be 2 or 3 names"),
-        ("-o sheet.pdf --players Ann ann", 2, "sheet.pdf: players[1]: is the name of another player too"),
-        ("-o sheet.pdf --seats 5", 2, "sheet.pdf: seats: must be 2 or 3 under these rules"),
-        ("-o sheet.pdf --rules nowhere", 2, "sheet.pdf: rules: must be one of "),
-        ("-o sheet.pdf --set gin_bonus=x", 2, "sheet.pdf: gin_bonus: must be a whole number"),
-        ("-o sheet.pdf --landscape --portrait", 2, "a page cannot be both --landscape and --portrait"),
-        ("-o nowhere/sheet.pdf", 1, "nowhere/sheet.pdf"),
-        ("--rows 5", 2, "Missing option '-o'"),
-    ],
-)
-def test_every_bad_choice_is_one_sentence_and_no_file(cli: Cli, options: str, status: int, said: str) -> None:
-    done = cli("blank", *options.split())
-    assert done.status == status
-    assert said in done.err
-    assert done.err.count("\n") == 1
-    assert "Traceback" not in done.err
-    assert names() == []
-
-
 def test_letters_that_no_font_has_are_said_once(cli: Cli) -> None:
     done = cli("blank", "-o", "sheet.pdf", "--players", "Avery", "\U00013000", "--place", "\U00013000")
     assert (done.status, done.out) == (0, "sheet.pdf\n")

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from commands import Cli
 
 from ginsheet.model.laid_cards import LaidCards
@@ -63,28 +62,3 @@ def test_cards_can_be_added_later_without_agreement_as_they_change_no_count(cli:
     cli("hand", "m.ginsheet", "gin", "Blake", "3")
     assert cli("correct", "m.ginsheet", "1", "knock", "Avery", "7", "63", *CARDS).status == 0
     assert (kept().hands[0].cards, kept().corrections) == (KEPT, ())
-
-
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        (("gin", "Avery", "5", "--knocker-cards", "zz"), "cards.knocker: “zz” is not a card"),
-        (("gin", "Avery", "5", "--knocker-cards", "5c 5c"), "cards.knocker: holds 5c twice"),
-        (
-            ("gin", "Avery", "5", "--knocker-cards", "5c", "--opponent-cards", "5c"),
-            "cards.opponent: 5c is in the other",
-        ),
-        (("gin", "Avery", "5", "--opponent-cards", f"{BLAKE} 2h"), "cards.opponent: has 11 cards; 10 at most"),
-        (("gin", "Avery", "5", "--opponent-cards", ""), "cards.knocker: must be given"),
-        (("dead", "--opponent-cards", "5c"), "cards: has no place beside “Dead hand”"),
-        (("knock", "Avery", "--knocker-cards", "5c"), "knocker: must be given"),
-    ],
-)
-def test_bad_cards_are_refused_by_their_field_and_nothing_is_recorded(
-    cli: Cli, words: tuple[str, ...], told: str
-) -> None:
-    begin(cli)
-    done = cli("hand", "m.ginsheet", *words)
-    assert (done.status, done.out) == (2, "")
-    assert told in done.err
-    assert kept().hands == ()

@@ -39,15 +39,6 @@ def test_an_existing_export_is_replaced(cli: Cli, nine: Path) -> None:
     assert "304" in Path("m.txt").read_text()
 
 
-@pytest.mark.parametrize("out", ["m", "m.doc", "m.ginsheet", ".pdf", "m.pdf.gz"])
-def test_an_unknown_format_is_wrong_use(cli: Cli, nine: Path, out: str) -> None:
-    before = nine.read_bytes()
-    done = cli("export", nine, "-o", out)
-    assert (done.status, done.out) == (2, "")
-    assert done.err == f"ginsheet: {out}: the ending must be one of .pdf, .xlsx, .csv, .txt, .json\n"
-    assert nine.read_bytes() == before
-
-
 @pytest.mark.parametrize("kind", ["missing", "broken", "folder", "newer"])
 def test_a_match_that_cannot_be_read_writes_nothing(cli: Cli, nine: Path, kind: str) -> None:
     if kind == "folder":
@@ -185,19 +176,3 @@ def test_large_print_and_the_race_are_printed(cli: Cli, nine: Path) -> None:
         assert ("The race" in text) is ("--race" in words)
         sizes.add(Path("m.pdf").read_bytes())
     assert len(sizes) == 4
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (["--paper", "a3"], "'a3' is not one of 'a4', 'letter', 'a5', 'half-letter'"),
-        (["--landscape", "--portrait"], "a page cannot be both --landscape and --portrait"),
-        (["--portrait", "--large", "--landscape"], "a page cannot be both --landscape and --portrait"),
-    ],
-)
-def test_a_page_that_there_is_not_is_wrong_use(cli: Cli, nine: Path, words: list[str], said: str) -> None:
-    done = cli("export", nine, "-o", "m.pdf", *words)
-    assert (done.status, done.out) == (2, "")
-    assert said in done.err
-    assert done.err.count("\n") == 1
-    assert not Path("m.pdf").exists()

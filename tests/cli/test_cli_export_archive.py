@@ -69,22 +69,6 @@ def test_a_damaged_match_of_the_archive_is_named_and_the_rest_written(cli: Cli, 
     assert len(players("all.xlsx")) == 2
 
 
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        (["export", "-o", "a.xlsx"], "name the matches, or give --all"),
-        (["export", "--all", "x.ginsheet", "-o", "a.xlsx"], "name the matches, or give --all"),
-        (["export", "--all", "--table", "hands", "-o", "a.xlsx"], "--table needs an OUT that ends in .csv"),
-        (["export", "--all", "--table", "players", "-o", "a.csv"], "--table"),
-        (["export", "--all", "-o", "a.doc"], "the ending must be one of"),
-    ],
-)
-def test_wrong_use_is_told(cli: Cli, two: list[Path], words: list[str], told: str) -> None:
-    done = cli(*words)
-    assert (done.status, done.out) == (2, "")
-    assert told in done.err
-
-
 def test_an_empty_archive_is_told(cli: Cli) -> None:
     done = cli("export", "--all", "-o", "a.xlsx")
     assert (done.status, done.err) == (1, "ginsheet: there are no matches in the archive\n")

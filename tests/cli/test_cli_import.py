@@ -54,13 +54,6 @@ def test_what_is_refused_makes_the_status_1_and_the_rest_is_taken(cli: Cli, form
     ]
 
 
-def test_without_files_it_is_wrong_use(cli: Cli) -> None:
-    done = cli("import")
-    assert done.status == 2
-    assert done.out == ""
-    assert "ginsheet import --help" in done.err
-
-
 def test_a_form_made_by_the_command_line_can_be_filled_in(cli: Cli, tmp_path: Path) -> None:
     blank = tmp_path / "sheet.pdf"
     assert cli("blank", "-o", blank, "--rules", "hollywood", "--layout", "club", "--fillable").status == 0

@@ -51,12 +51,3 @@ def test_the_layout_is_in_the_page(cli: Cli, hollywood: Path) -> None:
     for layout in HEADINGS:
         assert cli("export", hollywood, "--layout", layout, "-o", f"{layout}.pdf").status == 0
     assert Path("book.pdf").read_bytes() != Path("club.pdf").read_bytes()
-
-
-@pytest.mark.parametrize("command", ["show", "export"])
-def test_an_unknown_layout_is_wrong_use(cli: Cli, hollywood: Path, command: str) -> None:
-    more = ["-o", "h.txt"] if command == "export" else []
-    done = cli(command, hollywood, "--layout", "sideways", *more)
-    assert done.status == 2
-    assert "sideways" in done.err
-    assert done.err.count("\n") == 1

@@ -71,33 +71,6 @@ def test_no_card_is_no_deadwood(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "melds", "") == (0, "Melds:    -\nLeft:     -\nDeadwood: 0\n", "")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "complaint"),
-    [
-        (["melds", "5x"], "cards: “5x” is not a card; cards are written like 5c Td Ks"),
-        (["melds", "5c 5♣"], "cards: holds 5c twice"),
-        (["melds", "Ac2c3c4c5c6c7c8c9cTcJcQc"], "cards: has 12 cards; 11 at most"),
-        (["melds", "{0} %s\x1b[31m"], "cards: “{0}” is not a card; cards are written like 5c Td Ks"),
-        (["melds", "\x1b[31m"], "cards: “␛[31m” is not a card; cards are written like 5c Td Ks"),
-        (["melds", "\ud83d"], "cards: “?” is not a card; cards are written like 5c Td Ks"),
-        (["melds"], "Missing argument 'CARDS...'. (see ginsheet melds --help)"),
-        (["layoff", "5c"], "the opponent's cards are missing (see ginsheet layoff --help)"),
-        (["layoff", "5c", "5c"], "opponent: 5c is in the other hand too"),
-        (["layoff", "5c", "zz"], "opponent: “zz” is not a card; cards are written like 5c Td Ks"),
-        (["layoff", "zz", "5c"], "knocker: “zz” is not a card; cards are written like 5c Td Ks"),
-        (["layoff", "5c", "Ad2d3d4d5d6d7d8d9dTdJd"], "opponent: has 11 cards; 10 at most"),
-        (
-            ["layoff", "2c3c4c6d7d8dThJsQsKs5h", "Ad"],
-            "knocker: eleven cards that are not all melded; leave out the one thrown away",
-        ),
-    ],
-)
-def test_what_cannot_be_counted_is_said_in_one_line(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], complaint: str
-) -> None:
-    assert run(capsys, *arguments) == (2, "", f"ginsheet: {complaint}\n")
-
-
 def test_two_hands_are_settled(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "layoff", "2s3s4s5s 4c4d4h Ad Kd 2h", "6s 7s 9s Kc Qh Qd 3h 5d 8d 9c", "--json")
     assert (status, err) == (0, "")

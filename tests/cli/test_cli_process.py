@@ -2,6 +2,7 @@
 
 import json
 import os
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -73,9 +74,7 @@ def test_a_reader_that_never_listened_sees_no_traceback(nine: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
-@pytest.mark.parametrize(
-    "words", [["show", "{file}"], ["show", "{file}", "--json"], ["rules"], ["--help"], ["--version"]]
-)
+@pytest.mark.parametrize("words", [["show", "{file}"], ["--help"]])
 def test_a_full_device_is_told(nine: Path, words: list[str]) -> None:
     command = [sys.executable, "-c", MAIN, *(word.format(file=nine) for word in words)]
     with Path("/dev/full").open("wb") as full:
@@ -96,7 +95,7 @@ def test_a_hand_is_recorded_though_nobody_can_be_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("words", "status"),
-    [(["--help"], 0), (["--nosuch"], 2), (["show", "{file}"], 0), (["show", "missing"], 1), ([], 1)],
+    [(["--nosuch"], 2), (["show", "{file}"], 0), ([], 1)],
 )
 def test_without_standard_streams_nothing_fails_twice(nine: Path, words: list[str], status: int) -> None:
     code = f"import sys; sys.stdin = sys.stdout = sys.stderr = None; {MAIN.removeprefix('import sys; ')}"
@@ -104,30 +103,71 @@ def test_without_standard_streams_nothing_fails_twice(nine: Path, words: list[st
     assert (done.returncode, done.stdout, done.stderr) == (status, b"", b"")
 
 
-@pytest.mark.parametrize(
-    "more",
-    [
-        {"LC_ALL": "C"},
-        {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
-        {"PYTHONIOENCODING": "ascii"},
-        {"PYTHONIOENCODING": "latin-1"},
-        {"PYTHONIOENCODING": "utf-16"},
-        {"PYTHONIOENCODING": "ascii:strict"},
-    ],
-    ids=str,
-)
-def test_no_encoding_stops_a_command(tmp_path: Path, more: dict[str, str]) -> None:
+ENVIRONMENTS = [
+    {"LC_ALL": "C"},
+    {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    {"LC_ALL": "xx_YY.UTF-8"},
+    {"LANG": "de_DE.ISO-8859-1", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    {"PYTHONIOENCODING": "ascii"},
+    {"PYTHONIOENCODING": "latin-1"},
+    {"PYTHONIOENCODING": "utf-16"},
+    {"PYTHONIOENCODING": "ascii:strict"},
+    {"PYTHONIOENCODING": "utf-8:surrogateescape", "PYTHONUNBUFFERED": "1"},
+]
+"""Locales that are plain, missing or of another encoding, and what Python is told of the streams."""
+MANY = """import os, sys
+from ginsheet.cli.main import main
+match, odd = sys.argv[1:]
+told = [int(main(words)) for words in (
+    ["show", match, "--json"], ["show", match], ["check", match, odd], ["rules", "guide"],
+    ["show", match, "--rules", "\\xfc"], ["new", "--help"], ["hand", match, "gin", odd, "3"],
+    ["export", match, "-o", odd + ".txt"], ["matches"], ["stats", "--json"],
+)]
+with open(os.path.join(os.path.dirname(match), "told"), "w") as file:
+    file.write(repr(told))
+"""
+
+
+@pytest.mark.parametrize("more", ENVIRONMENTS, ids=str)
+def test_no_locale_and_no_encoding_stops_a_command(tmp_path: Path, more: dict[str, str]) -> None:
     path = tmp_path / "m.ginsheet"
     path.write_bytes(encode(nine_hands(players=("Żółć", "李雷 🂡"), note="é")))
-    for words in (["show", path], ["check", path, tmp_path / "ä"], ["rules", "guide"], ["show", path, "--rules", "ü"]):
-        done = run(*words, **more)
-        assert done.returncode in (0, 1, 2)
-        assert b"Traceback" not in done.stderr
-        assert b"unexpected" not in done.stderr
-    done = run("show", path, "--json", **more)
-    text = done.stdout.decode("utf-16" if more.get("PYTHONIOENCODING") == "utf-16" else "utf-8", "surrogateescape")
-    if more.get("PYTHONIOENCODING") != "latin-1":
-        assert json.loads(text)["players"] == ["Żółć", "李雷 🂡"]
+    done = run(path, os.fsencode(tmp_path / "ä") + b"\xff", code=MANY, **more)
+    assert done.returncode == 0
+    assert (tmp_path / "told").read_text() == "[0, 0, 1, 0, 2, 0, 2, 0, 0, 0]"
+    assert b"Traceback" not in done.stderr
+    assert b"unexpected" not in done.stderr
+    encoding = more.get("PYTHONIOENCODING", "utf-8").partition(":")[0]
+    assert b"\xff" not in done.stdout + done.stderr or encoding == "utf-16"
+    text = done.stdout.decode("utf-16" if encoding == "utf-16" else "utf-8", "replace")
+    assert json.JSONDecoder().raw_decode(text)[0]["players"] == ["Żółć", "李雷 🂡"]
+
+
+def test_no_file_takes_the_number_of_a_stream_that_is_closed(tmp_path: Path) -> None:
+    """Else what a library writes to standard error would be in the match that is just being saved."""
+    path = tmp_path / "n.ginsheet"
+    path.write_bytes(encode(match()))
+    code = f"""import os
+from ginsheet.cli.main import main
+status = main(["hand", {str(path)!r}, "dead"])
+file = os.open({str(tmp_path / "told")!r}, os.O_WRONLY | os.O_CREAT)
+os.write(file, repr((status, file > 2)).encode())
+os.write(2, b"a library complains")"""
+    command = ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", sys.executable, "-c", code]
+    done = subprocess.run(command, env=environment(), capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+    assert (tmp_path / "told").read_text() == "(<Status.DONE: 0>, True)"
+    assert path.read_bytes() == encode(match(dead()))
+
+
+@pytest.mark.parametrize(("words", "status"), [(["--nosuch"], 2), (["show", "missing"], 1), (["rules"], 0)])
+def test_the_frozen_program_hands_its_status_to_the_shell(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], status: int
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["ginsheet", *words])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(str(ROOT / "packaging" / "launch.py"), run_name="__main__")
+    assert ended.value.code == status
 
 
 def test_an_argument_of_no_encoding_is_refused(tmp_path: Path) -> None:
