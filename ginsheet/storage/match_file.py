@@ -186,6 +186,7 @@ class MatchFile:
             raise
         if now not in (self._data, self._attempted):
             raise ChangedOutside(self.path, gone=False)
+        self._data = now
 
 
 def _lock_if_writable(path: Path, wait: float) -> Lock | None:
