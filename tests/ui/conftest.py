@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from builders import nine_hands
+from loop_guard import no_waiting_loop  # noqa: F401 - it guards every test of the window
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid

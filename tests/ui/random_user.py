@@ -1,4 +1,4 @@
-"""A player who presses, clicks, drags, pastes, resizes and opens anything, in every window, at one table after the other."""
+"""A player who presses, clicks, drags, pastes and opens anything, in every window, at one table after the other."""
 
 import shutil
 from collections import Counter

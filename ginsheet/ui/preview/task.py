@@ -13,6 +13,7 @@ from ginsheet.atomic import write_atomically
 from ginsheet.i18n import tr
 from ginsheet.storage.errors import FileTrouble
 from ginsheet.storage.folders import cache_folder, matches_folder
+from ginsheet.storage.naming import legal_stem
 from ginsheet.ui.boxes import tell, tell_trouble
 from ginsheet.ui.file_dialogs import ask_save
 from ginsheet.ui.memory import Memory
@@ -33,7 +34,7 @@ class PreviewTask(QObject):
         super().__init__(dialog)
         self._dialog = dialog
         self._memory = memory
-        self._stem = stem
+        self._stem = legal_stem(stem)  # a translation may have any letter
         dialog.print_wanted.connect(self._print)
         dialog.save_wanted.connect(self._ask_save)
         dialog.open_wanted.connect(self._open)
