@@ -54,6 +54,12 @@ def test_a_deal_is_netted(hand: Hand, result: str, winner: str | None, worth: in
     assert len(row.worth.pairs) == 2
 
 
+def test_a_deal_after_the_end_counts_nothing_and_still_tells_its_hands() -> None:
+    [_, after] = score(match(deal(gin("A", 98), gin("A", 98)), deal(gin("A", 3), dead()), rules=PARTNERS)).hands
+    assert (after.counted, after.points, after.boxes, after.winner) == (False, 0, 0, None)
+    assert [(pair.result, pair.points) for pair in after.worth.pairs] == [(Result.GIN, 23), (Result.DEAD, 0)]
+
+
 def test_three_a_side() -> None:
     hand = deal(knock("A", 4, 16), gin("B", 11), knock("A", 2, 27))  # 12 - 31 + 25
     [row] = score(match(hand, rules=PARTNERS, players=SIX)).hands
