@@ -30,13 +30,13 @@ _OPTIONS: Final = (
         "--paper",
         type=click.Choice([paper.value for paper in Paper], case_sensitive=False),
         callback=_paper,
-        help=tr("The paper of a PDF; unless told otherwise what your country prints on."),
+        help=tr("The paper of a page or workbook; unless told otherwise what your country prints on."),
     ),
     click.option(
-        "--landscape", is_flag=True, expose_value=False, callback=_lies, help=tr("Lay the paper of a PDF on its side.")
+        "--landscape", is_flag=True, expose_value=False, callback=_lies, help=tr("Lay the paper on its side.")
     ),
     click.option(
-        "--portrait", is_flag=True, expose_value=False, callback=_lies, help=tr("Keep the paper of a PDF upright.")
+        "--portrait", is_flag=True, expose_value=False, callback=_lies, help=tr("Keep the paper upright.")
     ),
     click.option(
         "--large", is_flag=True, help=tr("Print a PDF large: figures of 16 points and more, and thick lines.")

@@ -11,4 +11,6 @@ def render(match: Match, options: ExportOptions) -> bytes:
     least = DEALS_LEAST if match.rules.partnership else LINES_LEAST
     count = max(least, len(match.hands) + SPARE_LINES)
     paper = paper_or_default(options.paper)
-    return assemble(match, count, options.layout, paper, cards=options.cards).to_bytes()
+    book = assemble(match, count, options.layout, paper, cards=options.cards)
+    book.lay_paper(options.orientation)
+    return book.to_bytes()

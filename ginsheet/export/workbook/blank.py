@@ -36,6 +36,7 @@ def render_blank(options: BlankOptions) -> bytes:
         paper_or_default(options.paper),
         words.blank_hint(sheet_titles()["rules"], partners=match.rules.partnership),
     )
+    book.lay_paper(options.orientation)
     _add_labels(book)
     _add_limits(book, match, options)
     return book.to_bytes()

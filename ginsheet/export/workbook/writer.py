@@ -26,7 +26,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 from openpyxl.xml.functions import Element, SubElement
 
-from ginsheet.export.options import Paper
+from ginsheet.export.options import Orientation, Paper
 from ginsheet.export.workbook.stamp import CUSTOM_PART, Kind, mark_as_ours, sealed
 from ginsheet.sheet.cell_texts import escaped
 from ginsheet.sheet.words.workbook import page_of
@@ -143,6 +143,11 @@ class Book:
         page.sheet.sheet_state = "hidden" if hidden else "visible"
         self._pages[page.sheet.title] = page
         return page
+
+    def lay_paper(self, orientation: Orientation | None) -> None:
+        """Let the paper of the first sheet lie as it was chosen; None: as its columns need it."""
+        if orientation is not None:
+            self.workbook.worksheets[0].page_setup.orientation = orientation.value
 
     def define(self, names: Mapping[str, str]) -> None:
         """Give names to places such as `Rules!$B$7`, for all formulas of the workbook."""
