@@ -62,16 +62,15 @@ class _Field:
     """Where hands and totals stand in a drawing, whose y goes up."""
 
     def __init__(self, race: Race, width: float, height: float, looks: Looks) -> None:
-        self._race = race
+        self._hands, self._low, self._high = race.hands, race.low, race.high  # once: each looks at every hand
         self.left, self.right = _LEFT, width - looks.numbers
         self._bottom, self._top = looks.line * _ABOVE, height - looks.line * _ABOVE
 
     def x(self, hand: int) -> float:
-        return self.left + (self.right - self.left) * hand / self._race.hands
+        return self.left + (self.right - self.left) * hand / self._hands
 
     def y(self, total: int) -> float:
-        low, high = self._race.low, self._race.high
-        return self._bottom + (self._top - self._bottom) * (total - low) / (high - low)
+        return self._bottom + (self._top - self._bottom) * (total - self._low) / (self._high - self._low)
 
 
 def chart(race: Race, width: float, height: float, looks: Looks) -> Chart:

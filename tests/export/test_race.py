@@ -1,5 +1,6 @@
 """The drawing of the race: what stands where, and that it holds no text of its own."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -97,3 +98,19 @@ def test_everything_stands_inside_and_no_number_on_another(lines: list[list[int]
     assert all(other - one >= LOOKS.line - 0.01 for one, other in pairwise(middles))
     assert middles[0] >= LOOKS.line / 2 - 0.01
     assert middles[-1] <= HIGH - LOOKS.line / 2 + 0.01
+
+
+class Counted(list[int]):
+    """A line that counts how often somebody looks at all of it."""
+
+    looked = 0
+
+    def __iter__(self) -> Iterator[int]:
+        self.looked += 1
+        return super().__iter__()
+
+
+def test_a_long_race_is_drawn_without_looking_at_all_of_it_for_each_hand() -> None:
+    line = Counted(range(500))
+    chart(Race({Side.A: line, Side.B: [0] * 500}, 1_000), WIDE, HIGH, LOOKS)
+    assert 0 < line.looked < 10
