@@ -1,5 +1,6 @@
 """A table's own rulesets: one TOML file each in the user's configuration folder, beside the presets that ship."""
 
+import errno
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
@@ -72,28 +73,31 @@ def find(slug: str) -> Ruleset:
     return _read(path)
 
 
-def keep(rules: Ruleset, before: str | None = None) -> Ruleset:
+def keep(rules: Ruleset, before: Ruleset | None = None) -> Ruleset:
     """Save own rules and give them with their slug, which is made from their name and belongs to no other ruleset.
 
-    `before` is the slug of the own rules that they replace: those are gone then, whatever they were called. Raises
-    FileTrouble, BadFile (too large to be read back).
+    `before` are the own rules that they replace, as they were read: those are gone then, whatever they were called.
+    Where somebody else has changed them since, both stay. Raises FileTrouble, BadFile (too large to be read back).
     """
+    if before is not None and not _stands(before):
+        return keep_beside(rules)
     wanted = _slug_of(rules.name)
-    if before is not None and re.fullmatch(rf"{re.escape(wanted)}(-\d+)?", before):
-        return _write(replace(rules, slug=before), new=False)
+    if before is not None and re.fullmatch(rf"{re.escape(wanted)}(-\d+)?", before.slug):
+        return _write(replace(rules, slug=before.slug), new=False)
     kept = None
     free = (slug for slug in _numbered(wanted) if slug not in slugs() and _is_legal_everywhere(slug))
     while kept is None:
         with suppress(AlreadyThere):
             kept = _write(replace(rules, slug=next(free)), new=True)
     if before is not None:
-        delete(before)
+        delete(before.slug)
     return kept
 
 
 def rename(slug: str, name: str) -> Ruleset:
     """Give own rules another name. Raises KeyError, FieldError for a name that cannot be, FileTrouble, BadFile."""
-    return keep(replace(_read(_own_path(slug)), name=name), before=slug)
+    before = _read(_own_path(slug))
+    return keep(replace(before, name=name), before)
 
 
 def delete(slug: str) -> None:
@@ -165,6 +169,18 @@ def _own_path(slug: str) -> Path:
     if not is_slug(slug) or slug in slugs():
         raise KeyError(slug)
     return _path(slug)
+
+
+def _stands(rules: Ruleset) -> bool:
+    """Tell whether the file of own rules still holds them. Raises FileTrouble where it cannot be read."""
+    try:
+        return _read(_own_path(rules.slug)) == rules
+    except BadFile:
+        return False
+    except FileTrouble as error:
+        if error.errno == errno.ENOENT:
+            return False
+        raise
 
 
 def _read(path: Path) -> Ruleset:

@@ -90,7 +90,7 @@ class RulesController:
         if self._editor is not None:
             self._keep(self._editor.rules(), None)
 
-    def _keep(self, rules: Ruleset, before: str | None) -> None:
+    def _keep(self, rules: Ruleset, before: Ruleset | None) -> None:
         with self._told():
             self._show(own_rules.keep(rules, before).slug)
 

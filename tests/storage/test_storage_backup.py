@@ -73,12 +73,12 @@ def test_everything_comes_back_and_gives_the_same_bytes(tmp_path: Path) -> None:
 
 def test_what_is_there_is_never_lost(tmp_path: Path) -> None:
     file = put("a.ginsheet", nine_hands())
-    own_rules.keep(rules("guide", name="House", gin_bonus=15))
+    house = own_rules.keep(rules("guide", name="House", gin_bonus=15))
     back_up(tmp_path / "b.zip")
     longer = nine_hands(note="and more")
     file.write_bytes(encode(longer))
     put("other.ginsheet", match(gin("A", 3), id="another"))
-    own_rules.keep(rules("guide", name="House", gin_bonus=30), before="house")
+    own_rules.keep(rules("guide", name="House", gin_bonus=30), house)
     done = restore(tmp_path / "b.zip")
     assert outcomes(done) == {Outcome.BESIDE}
     assert load(file) == longer

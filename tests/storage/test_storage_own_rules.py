@@ -1,6 +1,7 @@
 """A table's own rulesets: kept, renamed, deleted, given away and taken in; none harms another, and no preset."""
 
 import errno
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -63,9 +64,26 @@ def test_what_replaces_keeps_its_slug_while_the_name_fits_it(home: Path) -> None
     keep(HOUSE)
     second = keep(HOUSE)
     assert second.slug == "house-rules-2"
-    changed = keep(replace(second, gin_bonus=40), before=second.slug)
+    changed = keep(replace(second, gin_bonus=40), before=second)
     assert shelf().own == {"house-rules": replace(HOUSE, slug="house-rules"), "house-rules-2": changed}
     assert changed.gin_bonus == 40
+
+
+def test_what_somebody_else_changed_meanwhile_stays_beside(home: Path) -> None:
+    before = keep(HOUSE)
+    theirs = keep(replace(before, gin_bonus=40), before)
+    mine = keep(replace(before, gin_bonus=50), before)
+    assert shelf().own == {"house-rules": theirs, "house-rules-2": mine}
+    assert (theirs.gin_bonus, mine.gin_bonus, mine.name) == (40, 50, "House rules (2)")
+
+
+@pytest.mark.parametrize("spoil", [lambda path: path.unlink(), lambda path: path.write_bytes(b"spoiled")])
+def test_what_is_gone_or_spoiled_meanwhile_is_kept_anew(home: Path, spoil: Callable[[Path], object]) -> None:
+    before = keep(HOUSE)
+    spoil(rules_folder() / "house-rules.toml")
+    mine = keep(replace(before, gin_bonus=50), before)
+    assert shelf().own == {mine.slug: mine}
+    assert mine.gin_bonus == 50
 
 
 def test_renamed_rules_are_found_by_the_new_name_alone(home: Path) -> None:

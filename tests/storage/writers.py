@@ -113,7 +113,7 @@ WRITERS: dict[str, Writer] = {
     "moved match": Writer(_begin_match, _move, lambda: _moved().exists()),
     "settings": Writer(_begin_settings, save_settings),
     "own rules": Writer(
-        lambda place: own_rules.keep(HOUSE), lambda old: own_rules.keep(replace(old, gin_bonus=77), before=old.slug)
+        lambda place: own_rules.keep(HOUSE), lambda old: own_rules.keep(replace(old, gin_bonus=77), before=old)
     ),
     "new own rules": Writer(lambda place: own_rules.keep(HOUSE), own_rules.keep),
     "renamed own rules": Writer(
@@ -162,7 +162,7 @@ def use_again(place: Path) -> None:
     for path in matches_folder().glob(".*.lock"):  # of a name that no match has any more
         Lock.take(path.with_name(path.name[1:].removesuffix(".lock"))).release()
     for rules in own_rules.shelf().own.values():
-        own_rules.keep(rules, before=rules.slug)
+        own_rules.keep(rules, before=rules)
 
 
 def told(error: Exception) -> str:

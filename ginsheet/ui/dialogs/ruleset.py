@@ -80,9 +80,9 @@ class RulesetDialog(Form):
         self._show(slug if slug in shelf.all else next(iter(shelf.all)))
 
     @property
-    def replaces(self) -> str | None:
-        """The slug of the own ruleset that saving replaces; None beside a preset, where saving makes a new one."""
-        return self._base.slug if self._base.slug in self._shelf.own else None
+    def replaces(self) -> Ruleset | None:
+        """The own ruleset that saving replaces; None beside a preset, where saving makes a new one."""
+        return self._base if self._base.slug in self._shelf.own else None
 
     def rules(self) -> Ruleset:
         """Give the rules as they are typed, under the slug that they began with. Raises FieldError."""
@@ -161,7 +161,7 @@ class RulesetDialog(Form):
         harmless = {"name": self._base.name, "description": self._base.description}
         found = every_problem(self._described, self._texts(), harmless)
         problems = {name: reason(error) for name, error in found.items()}
-        others = (rules for rules in self._shelf.all.values() if rules.slug != self.replaces)
+        others = (rules for rules in self._shelf.all.values() if rules is not self.replaces)
         if any(same_name(self.name.value(), rules.name) for rules in others):
             problems.setdefault("name", tr("another ruleset is called so"))
         return problems

@@ -86,7 +86,7 @@ def test_a_preset_becomes_an_own_ruleset_under_a_name_of_its_own(preset_dialog: 
 
 def test_an_own_ruleset_comes_out_as_it_went_in(own_dialog: RulesetDialog) -> None:
     assert own_dialog.rules() == SUNDAY
-    assert own_dialog.replaces == "sunday-table"
+    assert own_dialog.replaces == SUNDAY
     assert own_dialog.live.text.startswith("Sunday table is saved.\n")
     assert not own_dialog.ok.isEnabled()
     assert not own_dialog.copy.isEnabled()
