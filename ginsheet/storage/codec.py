@@ -60,7 +60,8 @@ def _is_nothing(entry: object) -> bool:
 class _Shape:
     """What the file knows of a dataclass: its fields with their types, and those that must be there.
 
-    All must be but those whose default is nothing, which `encode` leaves out.
+    All must be but those whose default is nothing, which `encode` leaves out; of rules each figure is there, for a
+    missing one would be taken for none.
     """
 
     def __init__(self, kind: Any) -> None:
@@ -69,8 +70,12 @@ class _Shape:
         self.hints: dict[str, Any] = {field.name: types[field.name] for field in known}
         added = _ADDED.get(kind, frozenset())
         self.added = {field.name: field.default for field in known if field.name in added}
-        self.required = [field.name for field in known if not _is_nothing(field.default) and field.name not in added]
         self.whole = kind is Ruleset
+        self.required = [
+            field.name
+            for field in known
+            if field.name not in added and (not _is_nothing(field.default) or (self.whole and field.default is None))
+        ]
         self.has_extra = _EXTRA in types
 
     def leaves_out(self, name: str, value: object) -> bool:

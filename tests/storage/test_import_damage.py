@@ -4,20 +4,17 @@ import time
 import zlib
 from io import BytesIO
 from pathlib import Path
-from random import Random
 
 import pypdf
 import pytest
-from builders import dead, nine_hands, rules
-from form_filling import blank_form, fill, values_of
+from builders import dead, rules
+from form_filling import blank_form, fill
 from pypdf.generic import ArrayObject, DictionaryObject, NameObject, TextStringObject
 
-from ginsheet.model.match import Match
 from ginsheet.storage.errors import StorageError
 from ginsheet.storage.imports import pdf_fields
 from ginsheet.storage.imports.filled_form import read
 
-DAMAGES, DAMAGES_LONG = 60, 2_000
 SECONDS_MOST = 3.0
 """Of the processor: how long a form may be read, whatever it is."""
 ARCADE = rules("solitaire-arcade")
@@ -131,38 +128,3 @@ def test_a_form_that_goes_round_in_a_circle_ends(tmp_path: Path) -> None:
     begin = time.process_time()
     assert read(tmp_path / "circle.pdf").matches[0].hands == (dead(),)
     assert time.process_time() - begin < SECONDS_MOST
-
-
-def damaged(rng: Random, data: bytes) -> bytes:
-    changed = bytearray(data)
-    for _ in range(rng.choice([1, 3, 30])):
-        start = rng.randrange(len(changed))
-        how = rng.randrange(4)
-        if how == 0:
-            changed[start] ^= 1 << rng.randrange(8)
-        elif how == 1:
-            del changed[start : start + rng.choice([1, 50, 5_000])]
-        elif how == 2:
-            changed[start:start] = changed[rng.randrange(len(changed)) :][: rng.choice([3, 300])]
-        else:
-            changed[start : start + 8] = rng.choice([b"9" * 8, b"<<[[((/", b"\xff" * 8, b" 0 R /V "])
-    return bytes(changed)
-
-
-def test_a_damaged_form_is_read_or_refused_with_a_sentence(
-    tmp_path: Path, pytestconfig: pytest.Config, capsys: pytest.CaptureFixture[str]
-) -> None:
-    good = fill(blank_form(ARCADE, None, 2, rows=9), values_of(nine_hands()))
-    path = tmp_path / "damaged.pdf"
-    refused = []
-    for number in range(DAMAGES_LONG if pytestconfig.getoption("--long") else DAMAGES):
-        path.write_bytes(damaged(Random(number), good))
-        begin = time.process_time()
-        try:
-            assert all(isinstance(found, Match) for found in read(path).matches), number
-        except StorageError as error:
-            refused.append(error.sentence())
-        assert time.process_time() - begin < SECONDS_MOST, number
-    assert len(refused) > 10
-    assert all(sentence.startswith(f"{path}: ") and "\n" not in sentence for sentence in refused)
-    assert capsys.readouterr() == ("", "")
