@@ -6,11 +6,24 @@ from pathlib import Path
 import pytest
 from font_maker import forget
 from hostile_texts import WORST, five_hundred
+from sampling import few
 
 from ginsheet.export.pdf import more_fonts
 
 FEW = 5
 """The strings of a run that is not `--long`."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers", "sampled(argnames, values, step): parametrized, with fewer where it is no --long"
+    )
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    for mark in metafunc.definition.iter_markers("sampled"):
+        argnames, values, step = mark.args
+        metafunc.parametrize(argnames, few(values, step, metafunc.config))
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -56,4 +69,4 @@ def fonts_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[C
 def texts(pytestconfig: pytest.Config) -> list[str]:
     """Give the hostile and world strings that are tried: all of them under `--long`, else a few of every kind."""
     found = five_hundred()
-    return found if pytestconfig.getoption("--long") else [*found[:: len(found) // FEW], WORST]
+    return list(dict.fromkeys([*few(found, len(found) // FEW, pytestconfig), WORST]))

@@ -11,6 +11,7 @@ from openpyxl import Workbook
 
 CALCULATED = re.compile("[\\s\ufeff]*[=+\\-@＝＋－＠]|[\t\r\n]")
 """How a text begins that a spreadsheet program calculates when it opens a table."""
+_MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _CELL_MOST = 32_767
 """The letters that Excel takes in a cell, counted as halves of UTF-16."""
 
@@ -31,10 +32,10 @@ def formulas_of(book: bytes) -> dict[tuple[str, str], str]:
     found = {}
     for name, part in parts_of(book):
         if name.startswith("xl/worksheets/sheet"):
-            assert part.find(".//{*}hyperlink") is None
-            for cell in part.iter("{*}c"):
+            assert part.find(f".//{_MAIN}hyperlink") is None
+            for cell in part.iter(f"{_MAIN}c"):
                 assert cell.get("t") != "e", (name, cell.get("r"))
-                formula = cell.find("{*}f")
+                formula = cell.find(f"{_MAIN}f")
                 if formula is not None:
                     found[name, cell.get("r")] = formula.text
     return found

@@ -13,8 +13,8 @@ from writers import WRITERS, Writer
 
 Figure = Callable[[str, str, int, int], None]
 POINTS = 20
-FEW_POINTS = 5
-FEW_STEPS = 6
+FEW_POINTS = 4
+FEW_STEPS = 4
 """What is tried of a writer in a run that is not `--long`."""
 
 

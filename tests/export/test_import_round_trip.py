@@ -1,6 +1,7 @@
 """Export, import into an empty archive, export again: equal, for matches of every kind."""
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,12 +22,17 @@ from ginsheet.storage.imports.intake import Outcome, import_files
 from ginsheet.storage.imports.registry import Reading, read
 from ginsheet.storage.match_file import load
 
-FEW, MANY = 12, 1_000
+FEW, MANY = 4, 1_000
 
 
 @pytest.fixture
 def count(request: pytest.FixtureRequest) -> int:
     return MANY if request.config.getoption("--long") else FEW
+
+
+@cache
+def nine_as_workbook() -> bytes:
+    return render(nine_hands(), ".xlsx")
 
 
 def back(tmp_path: Path, data: bytes, ending: str) -> Match:
@@ -133,7 +139,7 @@ def test_a_cell_that_cannot_be_is_named(cell: str, value: object, place: str, re
     def change(book: object) -> None:
         book["Score sheet"][cell] = value  # type: ignore[index]
 
-    told = refusal(tmp_path, edit(render(nine_hands(), ".xlsx"), change))
+    told = refusal(tmp_path, edit(nine_as_workbook(), change))
     assert told.startswith(place)
     assert reason in told
 

@@ -15,6 +15,7 @@ from builders import rules
 from hostile_texts import HOSTILE_NAMES
 from pdf_reading import MILLIMETRE, Drawn, WatchedPen, ink_margins, page_texts
 from pypdf import PdfReader
+from sampling import sampled
 
 from ginsheet.export.blank import BlankOptions, BlankRefused, blank_format_of, write_blank
 from ginsheet.export.options import Orientation, Paper
@@ -334,7 +335,7 @@ def test_the_foot_has_a_place_for_every_sum() -> None:
     assert [place.spot.name for place in match] == ["foot.match.total.A.1", "foot.match.total.B.1"]
 
 
-@pytest.mark.parametrize("hostile", HOSTILE_NAMES)
+@sampled("hostile", HOSTILE_NAMES, 4)
 def test_hostile_texts_stand_in_every_place(hostile: str) -> None:
     options = GUIDE._replace(players=(hostile, "Blake"), title=hostile, place=hostile, date=hostile[:300])
     options = options._replace(rules=rules("guide", name=hostile))

@@ -9,6 +9,7 @@ from builders import adjust, agreement, dead, gin, knock, match, nine_hands, poi
 from hostile_texts import HOSTILE_NAMES
 from pdf_reading import drawn, ink_margins, page_texts
 from pypdf import PdfReader
+from sampling import few
 
 from ginsheet.export.options import ExportOptions, Paper
 from ginsheet.export.pdf.document import render
@@ -204,12 +205,13 @@ def test_hostile_text_everywhere_stays_in_its_place(name: str) -> None:
 
 
 @pytest.mark.parametrize("paper", Paper)
-def test_nothing_is_drawn_in_the_margins(qapp: object, paper: Paper) -> None:
+def test_nothing_is_drawn_in_the_margins(qapp: object, paper: Paper, pytestconfig: pytest.Config) -> None:
     matches = [nine_hands(), match(), many_hands(60), nine_hands(note="word " * 900)]
     matches += [
         nine_hands(players=(name[:1_000], f"B{name}"[:1_000]), place=name[:1_000], note=name) for name in HOSTILE_NAMES
     ]
-    for of in matches:
+    first = list(Paper).index(paper)
+    for of in few([*matches[first:], *matches[:first]], len(Paper), pytestconfig):
         assert min(ink_margins(pdf(of, paper))) >= 10
 
 
@@ -226,6 +228,7 @@ def test_the_whole_of_a_long_name_is_somewhere_on_the_sheet() -> None:
 
 
 def test_two_thousand_hands_are_printed() -> None:
-    texts = page_texts(pdf(many_hands(2_000)))
-    assert f"Page {len(texts)} of {len(texts)}" in texts[-1]
-    assert "2000" in texts[-1]
+    pages = PdfReader(io.BytesIO(pdf(many_hands(2_000)))).pages
+    last = pages[-1].extract_text()
+    assert f"Page {len(pages)} of {len(pages)}" in last
+    assert "2000" in last

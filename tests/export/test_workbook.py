@@ -16,6 +16,7 @@ from hostile_texts import HOSTILE, random_text
 from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter
 from random_matches import random_match
+from sampling import sampled
 from workbook_reader import HEADING, RULES, SCORE, cell_of, expected, figures, sheet_of
 
 from ginsheet.export.options import ExportOptions, Paper
@@ -44,7 +45,7 @@ def all_texts(workbook: bytes) -> list[str]:
     return [cell.value for sheet in book for row in sheet for cell in row if isinstance(cell.value, str)]
 
 
-@pytest.mark.parametrize("number", range(20))
+@sampled("number", range(20), 4)
 def test_a_program_that_does_not_calculate_shows_the_figures_of_the_model(number: int) -> None:
     one = random_match(Random(number), 14)
     assert figures(render(one, ".xlsx")) == expected(one)
@@ -111,7 +112,7 @@ def our_formulas() -> dict[tuple[str, str], str]:
     return formulas_in(render(everywhere("Avery", "Blake"), ".xlsx"))
 
 
-@pytest.mark.parametrize("text", HOSTILE)
+@sampled("text", HOSTILE, 5)
 def test_text_of_users_stands_as_typed_and_is_no_formula(text: str) -> None:
     one = everywhere(text, "Other")
     book = render(one, ".xlsx")
@@ -126,7 +127,7 @@ def test_text_of_users_stands_as_typed_and_is_no_formula(text: str) -> None:
     check_strict(book)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@sampled("seed", range(5), 5)
 def test_no_text_of_users_breaks_a_workbook(seed: int) -> None:
     rng = Random(seed)
     texts = [random_text(rng) for _ in range(100)]

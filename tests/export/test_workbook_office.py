@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ from hostile_texts import HOSTILE
 from openpyxl import Workbook
 from pypdf import PdfReader
 from random_matches import NAMES, random_match
+from sampling import few, sampled
 from workbook_reader import Figures, cell_of, edit, expected, figures, recalculate, rule, values_of_formulas
 
 from ginsheet import i18n
@@ -218,12 +220,17 @@ EDITS: dict[str, tuple[list[Change], Match]] = {
 }
 
 
+@cache
+def _nine() -> bytes:
+    return render(nine_hands(), ".xlsx")
+
+
 def _edited(changes: list[Change]) -> bytes:
     def change(book: Workbook) -> None:
         for one in changes:
             one(book)
 
-    return edit(render(nine_hands(), ".xlsx"), change)
+    return edit(_nine(), change)
 
 
 def _random_matches() -> dict[str, Match]:
@@ -232,19 +239,25 @@ def _random_matches() -> dict[str, Match]:
 
 
 MATCHES = (
-    {f"preset {slug}": preset_match(slug) for slug in slugs()}
+    {"nine hands": nine_hands(), "no hand": match(rules=rules("guide")), "hostile texts": hostile_match()}
     | {f"shutout {effect}": shut_out(effect) for effect in ShutoutEffect}
-    | {"nine hands": nine_hands(), "no hand": match(rules=rules("guide")), "hostile texts": hostile_match()}
     | {f"corner {name}": one for name, one in corners().items()}
-    | _random_matches()
 )
+MORE = {f"preset {slug}": preset_match(slug) for slug in slugs()} | _random_matches()
+STEP = 4
 
 
 @pytest.fixture(scope="module")
-def worked_out(soffice: Callable[..., list[Path]], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Figures]:
+def worked_out(
+    soffice: Callable[..., list[Path]], tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
+) -> dict[str, Figures]:
     """Give what LibreOffice works out of all workbooks of this file, in one go."""
     books = {name: render(one, ".xlsx") for name, one in MATCHES.items()}
+    books |= {name: render(MORE[name], ".xlsx") for name in few(MORE, STEP, pytestconfig)}
     books |= {name: _edited(changes) for name, (changes, _) in EDITS.items()}
+    books["straight"] = edit(
+        render(match(gin("A", 18), rules=rules("straight")), ".xlsx"), put(1, how="Knock", knocker=5)
+    )
     books["wild"] = edit(render(match(), ".xlsx"), _type_all([cells for cells, _ in WILD] + [SOUND]))
     books["small letters"] = _edited([put(1, who="avery"), put(2, who="BLAKE", how="gin")])
     return {name: figures(book) for name, book in recalculate(books, soffice, tmp_path_factory.mktemp("books")).items()}
@@ -253,6 +266,11 @@ def worked_out(soffice: Callable[..., list[Path]], tmp_path_factory: pytest.Temp
 @pytest.mark.parametrize("name", MATCHES)
 def test_libreoffice_gets_the_figures_of_the_model(worked_out: dict[str, Figures], name: str) -> None:
     assert worked_out[name] == expected(MATCHES[name])
+
+
+@sampled("name", MORE, STEP)
+def test_it_does_so_under_every_preset_and_at_random(worked_out: dict[str, Figures], name: str) -> None:
+    assert worked_out[name] == expected(MORE[name])
 
 
 @pytest.mark.parametrize("name", EDITS)
@@ -311,11 +329,7 @@ def test_no_column_is_cut_off_on_paper(soffice: Callable[..., list[Path]], tmp_p
             assert heading in page
 
 
-def test_gin_only_rules_refuse_a_knock(soffice: Callable[..., list[Path]], tmp_path: Path) -> None:
-    def change(book: Workbook) -> None:
-        put(1, how="Knock", knocker=5)(book)
-
-    book = edit(render(match(gin("A", 18), rules=rules("straight")), ".xlsx"), change)
-    shown = figures(recalculate({"straight": book}, soffice, tmp_path)["straight"])
+def test_gin_only_rules_refuse_a_knock(worked_out: dict[str, Figures]) -> None:
+    shown = worked_out["straight"]
     assert shown["lines"][0][2] == "✗ gin only: nobody may knock"
     assert How.KNOCK not in str(shown["foot"])

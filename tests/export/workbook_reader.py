@@ -4,6 +4,7 @@ import io
 import re
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -175,12 +176,13 @@ def sheet_of(workbook: bytes, title: str = SCORE) -> Worksheet:
 
 def values_of_formulas(workbook: bytes, like: bytes | None = None) -> dict[tuple[str, str], object]:
     """Give the value of every formula of `like`, or of the workbook itself, by sheet and cell; empty texts are None."""
-    formulas = load_workbook(io.BytesIO(like or workbook))
     values = load_workbook(io.BytesIO(workbook), data_only=True)
     return {
-        (sheet.title, cell.coordinate): values[sheet.title][cell.coordinate].value or None
-        for sheet in formulas
-        for row in sheet
-        for cell in row
-        if cell.data_type == "f"
+        (title, place): values[title][place].value or None for title, place in _places_of_formulas(like or workbook)
     }
+
+
+@lru_cache(maxsize=4)
+def _places_of_formulas(workbook: bytes) -> list[tuple[str, str]]:
+    cells = ((sheet.title, cell) for sheet in load_workbook(io.BytesIO(workbook)) for row in sheet for cell in row)
+    return [(title, cell.coordinate) for title, cell in cells if cell.data_type == "f"]

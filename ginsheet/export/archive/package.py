@@ -33,10 +33,11 @@ _ROWS: Final = b"<sheetData />", b"<sheetData></sheetData>", b"<sheetData/>"
 
 
 class Package(ExcelWriter):  # type: ignore[misc] # openpyxl has no types
-    """A workbook whose sheets are written one after the other, in any order."""
+    """A workbook whose sheets are written one after the other, in any order, in a `with` block."""
 
     def __init__(self, workbook: Workbook, stream: IO[bytes]) -> None:
-        super().__init__(workbook, StillZip(stream, "w", ZIP_DEFLATED))
+        super().__init__(workbook, None)
+        self._stream = stream
         add_table_styles(workbook)
         self._written: set[str] = set()
         self.style_ids = _style_ids(workbook)
@@ -70,6 +71,7 @@ class Package(ExcelWriter):  # type: ignore[misc] # openpyxl has no types
             out.write(b"</sheetData>" + tail)
 
     def __enter__(self) -> Self:
+        self._archive = StillZip(self._stream, "w", ZIP_DEFLATED)
         return self
 
     def __exit__(
