@@ -106,9 +106,9 @@ _UNSAFE = re.compile(rb"[<>&\"\x00-\x1f\xed\xff]")
 """What would make the part no XML any more; that is soon refused, and tried by the other damages."""
 
 
-def packed(parts: dict[str, bytes]) -> bytes:
+def packed(parts: dict[str, bytes], level: int = 1) -> bytes:
     made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as new:
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as new:
         for name, part in parts.items():
             new.writestr(name, part)
     return made.getvalue()
