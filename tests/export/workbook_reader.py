@@ -77,7 +77,7 @@ def figures(workbook: bytes) -> Figures:
 
     A line is its number, dealer, ending, letter and boxes, followed by all columns of scores.
     """
-    return figures_of(load_workbook(io.BytesIO(workbook), data_only=True)[SCORE])
+    return figures_of(load_workbook(io.BytesIO(workbook), read_only=True, data_only=True)[SCORE])
 
 
 def figures_of(sheet: Worksheet) -> Figures:
