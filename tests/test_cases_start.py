@@ -167,6 +167,21 @@ def test_k03_no_library_that_the_window_needs_is_missing_where_the_notes_are_fol
         assert "not found" not in told, plugin
 
 
+IN_GERMAN = """from ginsheet.ui import app
+app.language = lambda: "de"
+application = app.make_application()
+from PySide6.QtWidgets import QDialogButtonBox
+box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+print(box.buttons()[0].text())
+"""
+
+
+def test_k03_qt_speaks_the_language_of_the_program() -> None:
+    with start(code=IN_GERMAN, more={"QT_QPA_PLATFORM": "offscreen"}, stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        assert (process.stdout.read().split(), process.wait(60)) == ([b"Abbrechen"], 0)
+
+
 def test_k03_the_catalogue_of_qt_for_each_language_is_shipped() -> None:
     """Qt's own words come with PySide6, which the frozen program holds whole."""
     from PySide6.QtCore import QLibraryInfo

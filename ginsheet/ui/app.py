@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QLibraryInfo, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from ginsheet import __version__
-from ginsheet.i18n import tr
+from ginsheet.i18n import language, tr
 from ginsheet.ui.error_hook import ErrorHook
 from ginsheet.ui.icons import APPLICATION, icon
 from ginsheet.ui.main_window import MainWindow
@@ -22,6 +22,8 @@ QUIT_AFTER_START: Final = "GINSHEET_QUIT_AFTER_START"
 """Set to 1, the program ends as soon as its window can be used; benchmarks and smoke tests do so."""
 _STYLE: Final = "fusion"
 """The same calm pad everywhere, in the colours of the theme."""
+_OF_QT: Final = "en"
+"""The language that Qt speaks without a catalogue."""
 
 
 def make_application() -> QApplication:
@@ -32,8 +34,17 @@ def make_application() -> QApplication:
     application.setApplicationVersion(__version__)
     application.setApplicationDisplayName(tr("ginsheet"))
     application.setDesktopFileName("org.ginsheet.ginsheet")
+    if language() != _OF_QT:
+        _translate_qt(application)
     Tidy(application)  # nothing is garbage yet, and to look for it would take a tenth of the start
     return application
+
+
+def _translate_qt(application: QApplication) -> None:
+    """Let Qt say its own words, those of buttons and of the dialogs for files, in the language of the program."""
+    translator = QTranslator(application)
+    if translator.load(f"qtbase_{language()}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        application.installTranslator(translator)
 
 
 def run(file: Path | None = None) -> int:
