@@ -62,16 +62,17 @@ def _reading(found: Mapping[str, str]) -> Reading:
         spot = spot_of(name)
         if spot is not None:
             sheets.setdefault(spot.sheet, {})[spot] = text
-    heads = {sheet: fields.pop(Spot(Part.FORM, sheet=sheet), None) for sheet, fields in sheets.items()}
-    if not any(heads.values()):
+    said = {sheet: fields.pop(Spot(Part.FORM, sheet=sheet), "") for sheet, fields in sheets.items()}
+    # of every sheet, for where a newer program put its fields this one sees nothing written
+    heads = {sheet: head_of(text) for sheet, text in said.items() if text}
+    if not heads:
         raise BadFile("", Flaw.FOREIGN_FORM if found else Flaw.NO_FORM)
     matches: list[Match] = []
     remarks: list[Remark] = []
-    for sheet in sorted(sheets, key=lambda number: number or 0):
-        told = heads[sheet]
-        if told is not None and any(text.strip() for text in sheets[sheet].values()):
-            match, said = _SheetReader(head_of(told), sheet, sheets[sheet]).read()
-            remarks += (remark._replace(match=len(matches)) for remark in said)
+    for sheet in sorted(heads, key=lambda number: number or 0):
+        if any(text.strip() for text in sheets[sheet].values()):
+            match, noted = _SheetReader(heads[sheet], sheet, sheets[sheet]).read()
+            remarks += (remark._replace(match=len(matches)) for remark in noted)
             matches.append(match)
     if not matches:
         raise BadFile("", Flaw.NOTHING_WRITTEN)
