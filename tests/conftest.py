@@ -34,12 +34,15 @@ WAITING_CALLS = {
     "QtPrintSupport.QPrintDialog": ["exec"],
     "QtWidgets.QColorDialog": ["getColor"],
     "QtWidgets.QDialog": ["exec"],
-    "QtWidgets.QFileDialog": ["getExistingDirectory", "getOpenFileName", "getOpenFileNames", "getSaveFileName"],
+    "QtWidgets.QFileDialog": [
+        "getExistingDirectory", "getExistingDirectoryUrl", "getOpenFileName", "getOpenFileNames", "getOpenFileUrl",
+        "getOpenFileUrls", "getSaveFileName", "getSaveFileUrl",
+    ],
     "QtWidgets.QFontDialog": ["getFont"],
     "QtWidgets.QInputDialog": ["getDouble", "getInt", "getItem", "getMultiLineText", "getText"],
     "QtWidgets.QMenu": ["exec"],
     "QtWidgets.QMessageBox": ["about", "aboutQt", "critical", "information", "question", "warning"],
-}
+}  # fmt: skip
 """Every call of Qt that returns only after a person has answered."""
 
 
