@@ -3,6 +3,7 @@
 import errno
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,7 +23,7 @@ Action = Callable[[str, tuple[Any, ...]], None]
 
 @contextmanager
 def watched(act: Action) -> Iterator[None]:
-    """Call `act` with name and arguments before each step; what it raises is what the step raises."""
+    """Call `act` with name and arguments before each step of this thread; what it raises is what the step raises."""
     with pytest.MonkeyPatch.context() as patch:
         for name in STEPS:
             patch.setattr(os, name, _step(name, getattr(os, name), act))
@@ -30,9 +31,12 @@ def watched(act: Action) -> Iterator[None]:
 
 
 def _step(name: str, real: Callable[..., Any], act: Action) -> Callable[..., Any]:
+    watching = threading.get_ident()
+
     def step(*args: Any, **kwargs: Any) -> Any:
         try:
-            act(name, args)
+            if threading.get_ident() == watching:
+                act(name, args)
         except OSError:
             if name == "close":
                 real(*args, **kwargs)  # a failed close closes all the same
