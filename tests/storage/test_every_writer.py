@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from disk_faults import FAULTS, FailAt, dies_at, flushes, order_of, watched
-from writers import SLOW_WRITERS, WRITERS, Writer, age, files_below, told, use_again
+from ways_to_write import SLOW_WRITERS, WRITERS, Writer, age, files_below, told, use_again
 
 from ginsheet.storage.errors import StorageError
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from builders import dead, match, nine_hands
 from full_disks import SMALL_DISK, forms, full, small_disk
-from writers import BEGUN, LONGER, WRITERS, Writer, files_below, put, told
+from ways_to_write import BEGUN, LONGER, WRITERS, Writer, files_below, put, told
 
 from ginsheet.export.registry import FORMATS, export_match
 from ginsheet.storage.archive.folder import Archive, index_file
