@@ -26,6 +26,7 @@ from ginsheet.storage.naming import create_in
 from ginsheet.ui import printing
 from ginsheet.ui.main_window import MainWindow
 from ginsheet.ui.theme import Appearance, Theme
+from ginsheet.ui.threads import collect_what_is_due
 
 LETTERS = "abcdhsikgn0123456789+ -=.,"
 KEYS = [
@@ -108,6 +109,7 @@ class RandomUser:
         if not self.window.isVisible():
             self._start_again()
         self._look()
+        collect_what_is_due()  # as the program does, but for its clock
 
     def _look(self) -> None:
         """See where he is, and that what is in the window is in the file."""
