@@ -17,11 +17,14 @@ from random_matches import any_match
 from sqlite_steps import watched
 
 from ginsheet.storage.archive import index as index_module
+from ginsheet.storage.archive.entry import Entry
 from ginsheet.storage.archive.folder import Archive, index_file
 from ginsheet.storage.codec import encode
 
 Figure = Callable[[str, str, int, int], None]
 KILLS, KILLS_LONG = 15, 1_000
+READERS = 3
+TURNS, TURNS_LONG = 12, 100
 
 
 @pytest.fixture
@@ -172,3 +175,37 @@ def test_no_error_of_the_disk_gets_out_or_into_the_index(folder: Path, tmp_path:
         if not fail.hit:
             return
     raise AssertionError("the steps never end")
+
+
+def test_processes_that_share_an_index_are_all_told_right(
+    folder: Path, figure: Figure, pytestconfig: pytest.Config
+) -> None:
+    for number in range(20):
+        put(folder, f"more {number}", encode(match(gin("A", number), id=f"more {number}")))
+    right = refreshed(folder)
+    turns = TURNS_LONG if pytestconfig.getoption("--long") else TURNS
+    children = [fork_reader(folder, right, seed, turns) for seed in range(READERS)]
+    wrong = sum(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children)
+    figure("R8", "processes on one index", wrong, READERS * turns)
+    assert wrong == 0
+    assert refreshed(folder) == right
+    assert strays(folder) == []
+
+
+def fork_reader(folder: Path, right: tuple[Entry, ...], seed: int, turns: int) -> int:
+    """Start a process that reads the folder again and again, and now and then takes the index away from the others.
+
+    It ends with the number of times that it was told wrong.
+    """
+    if child := os.fork():
+        return child
+    wrong = turns
+    try:
+        rng = Random(seed)
+        wrong = 0
+        for _ in range(turns):
+            if rng.random() < 0.2:
+                index_file(folder).unlink(missing_ok=True)
+            wrong += refreshed(folder) != right
+    finally:
+        os._exit(wrong)
