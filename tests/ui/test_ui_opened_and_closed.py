@@ -14,9 +14,9 @@ import pytest
 from builders import knock, match, rules
 from every_window import WAYS, place_of, rest, shown, the_one, window_classes
 from kinds import KINDS
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from shiboken6 import isValid
-from window_keys import document_of, settle
+from window_keys import dialog, document_of, settle
 
 from ginsheet.model.match import Match
 from ginsheet.storage.folders import matches_folder
@@ -30,6 +30,8 @@ TURNS, LONG_TURNS = 2, 8
 FEW_TABLES = ("classic", "hollywood", "partnership")
 BESIDE = ("MainWindow", "ArchiveWindow", "StatisticsWindow", "PreviewDialog of SheetChoices")
 """What is opened besides, in turn."""
+FILES_ASKED = ("open", "import", "back-up", "restore", "save-copy", "csv", "text", "json", "pdf", "workbook")
+"""The actions that ask for a file."""
 BYTES_MOST = 8 << 20
 """So much the memory may vary; a match that stayed would need more, two hundred times."""
 PROCESS = Path("/proc/self")
@@ -71,6 +73,24 @@ def test_every_window_and_dialog_is_freed_when_it_closes(
     gc.collect()
     left += [place for place, one in kept.items() if one() is not None]
     figure("R24", "windows and dialogs that are freed when they close", len(left), len(kept))
+    assert left == []
+
+
+def test_every_dialog_for_files_is_freed_when_it_closes(finished: MainWindow, figure: Figure) -> None:
+    kept: dict[str, weakref.ref[QWidget]] = {}
+    left: list[str] = []
+    for name in FILES_ASKED:
+        finished.commands[name].trigger()
+        settle()
+        picker = dialog(QFileDialog)
+        kept[name] = weakref.ref(picker)
+        picker.reject()
+        settle()
+        left += [name] if isValid(picker) else []
+        del picker
+    gc.collect()
+    left += [name for name, one in kept.items() if one() is not None]
+    figure("R24", "dialogs for files that are freed when they close", len(left), len(kept))
     assert left == []
 
 
