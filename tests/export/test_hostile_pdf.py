@@ -29,7 +29,7 @@ CHOICES = {
 }
 READ_MOST = 300
 """Letters of a text that is compared with the page; a longer one is cut somewhere."""
-NO_ROOM = 1_000
+NO_ROOM = 900
 """Letters of a name for which a blank sheet may have no room."""
 TOGETHER = 20
 """The texts of one file of many matches."""
