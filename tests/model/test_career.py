@@ -146,6 +146,10 @@ def test_an_open_match_gives_hands_and_neither_wins_nor_money() -> None:
     [avery, _] = careers(HISTORY[2:3])
     assert (avery.matches, avery.finished, avery.won, avery.lost, avery.margin_balance) == (1, 0, 0, 0, 0)
     assert (avery.hands, avery.points, avery.knock_counts, avery.money) == (1, 4, ((5, 1),), ())
+    assert avery.sources("money") == avery.sources("margin_balance") == ()
+    [pair] = head_to_head(HISTORY[2:3])
+    assert (pair.money, pair.sources("money"), pair.meetings[0].money, pair.meetings[0].margin) == ((), (), 0, 0)
+    assert [(part.money, part.margin, part.won, part.lost) for part in avery.parts] == [(0, 0, False, False)]
 
 
 def test_a_run_goes_over_matches_that_nobody_wins() -> None:
