@@ -63,7 +63,7 @@ def program(ctx: click.Context) -> int | None:
     return None if ctx.invoked_subcommand else _open_window(None)
 
 
-@click.command(hidden=True)
+@click.command(hidden=True, context_settings={"ignore_unknown_options": True})
 @click.argument("name", metavar="FILE")
 def _open(name: str) -> int:
     """Open the window with the file `name`."""

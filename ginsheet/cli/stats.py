@@ -123,13 +123,12 @@ def _lines(
         if career.knock_counts:
             counts = words.knock_counts_text(career.knock_counts)
             yield tr("{name} knocked with (deadwood: times) {counts}", name=_name(career.name), counts=counts)
-    if pairs:
-        yield tr("Against each other")
-        met = [
-            (words.pair_text(_name(pair.first), _name(pair.second)), [getattr(pair, figure) for figure in PAIR_FIGURES])
-            for pair in pairs
-        ]
-        yield from _table(PAIR_FIGURES, words.PAIR_HEADINGS, met)
+    yield tr("Against each other")
+    met = [
+        (words.pair_text(_name(pair.first), _name(pair.second)), [getattr(pair, figure) for figure in PAIR_FIGURES])
+        for pair in pairs
+    ]
+    yield from _table(PAIR_FIGURES, words.PAIR_HEADINGS, met)
     for pair in pairs if len(names) > 1 else ():
         yield ""
         yield words.balance_text(_name(pair.first), _name(pair.second), pair.margin_balance)

@@ -126,6 +126,7 @@ BAD: Final[dict[str, list[Bad]]] = {
         (["../guide"], "rules: must be one of"),
         ([HALF], "rules: must be one of"),
         ([LONG], "rules: must be one of"),
+        ([LONG * 5], "xxx ..."),
     ),
     "new": _all(
         ([], "FILE"),

@@ -222,3 +222,11 @@ def test_without_a_cache_folder_all_is_told_the_same(cli: Cli, archive: None) ->
     cache_folder().rmdir()
     cache_folder().touch()
     assert cli("matches", "--json").out == right
+
+
+def test_who_has_played_no_hand_has_neither_knocks_nor_opponents(cli: Cli) -> None:
+    keep("open", match(id="open", players=("Avery", "Blake")))
+    done = cli("stats", "--player", "Avery")
+    assert (done.status, done.err) == (0, "")
+    assert "Avery" in done.out
+    assert "knocked with" not in done.out

@@ -114,3 +114,14 @@ def test_every_option_has_a_help(cli: Cli) -> None:
 
 def test_a_status_is_a_number_for_the_shell() -> None:
     assert [int(status) for status in Status] == [0, 1, 2]
+
+
+def test_lines_without_end_are_refused_before_they_fill_the_memory(
+    cli: Cli, nine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ginsheet.cli.hand._INPUT_MOST", 100)
+    before = nine.read_bytes()
+    done = cli("hand", nine, "-", stdin="dead\n" * 21)
+    assert (done.status, done.out) == (2, "")
+    assert done.err == "ginsheet: standard input is too long; nothing was recorded\n"
+    assert nine.read_bytes() == before

@@ -176,3 +176,18 @@ def test_large_print_and_the_race_are_printed(cli: Cli, nine: Path) -> None:
         assert ("The race" in text) is ("--race" in words)
         sizes.add(Path("m.pdf").read_bytes())
     assert len(sizes) == 4
+
+
+def test_letters_that_a_format_cannot_hold_are_said_once_for_several_matches(cli: Cli, nine: Path) -> None:
+    for name in ("a", "b"):
+        assert cli("new", name, "--players", "a\x0bb", "Blake", "--note", "\x0b").status == 0
+    done = cli("export", "a", "b", "-o", "both.xlsx")
+    assert (done.status, done.out, done.err.count("\n")) == (0, "both.xlsx\n", 1)
+    assert done.err.startswith("ginsheet: both.xlsx: ")
+
+
+def test_where_no_match_can_be_read_no_table_is_written(cli: Cli) -> None:
+    Path("bad").write_bytes(b"{")
+    done = cli("export", "bad", "gone", "-o", "all.csv", "--table", "matches")
+    assert (done.status, done.out, done.err.count("\n")) == (1, "", 2)
+    assert names() == ["bad"]

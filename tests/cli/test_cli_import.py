@@ -7,6 +7,7 @@ from builders import nine_hands
 from commands import Cli
 from form_filling import blank_form, fill, values_of
 
+from ginsheet.export.archive.book import ArchiveOptions, archive_pieces
 from ginsheet.storage.codec import encode
 from ginsheet.storage.folders import matches_folder
 from ginsheet.storage.match_file import load
@@ -64,3 +65,11 @@ def test_a_form_made_by_the_command_line_can_be_filled_in(cli: Cli, tmp_path: Pa
     [made] = matches_folder().iterdir()
     assert load(made).rules.slug == "hollywood"
     assert cli("check", made).status == 0
+
+
+def test_a_file_without_a_match_is_told(cli: Cli) -> None:
+    Path("empty.xlsx").write_bytes(b"".join(archive_pieces([], ArchiveOptions())))
+    done = cli("import", "empty.xlsx")
+    assert (done.status, done.err, done.out.count("\n")) == (0, "", 1)
+    assert done.out.startswith("empty.xlsx")
+    assert not matches_folder().exists() or list(matches_folder().iterdir()) == []

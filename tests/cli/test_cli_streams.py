@@ -3,6 +3,7 @@
 In this process, for all commands; test_cli_process.py tries some of it on processes of their own.
 """
 
+import errno
 import io
 import json
 import os
@@ -16,6 +17,7 @@ from builders import match, nine_hands
 from commands import Cli
 
 from ginsheet.cli.main import main
+from ginsheet.cli.output import make_output_safe
 from ginsheet.cli.program import COMMANDS
 from ginsheet.storage.codec import encode
 from ginsheet.storage.folders import matches_folder
@@ -189,3 +191,30 @@ def test_an_interrupted_output_loses_no_recorded_hand(desk: Path) -> None:
     with full_device() as out, full_device() as err, streams(out, err):
         assert main(["hand", "open.ginsheet", "dead"]) == 1
     assert Path("open.ginsheet").read_bytes() == encode(match(*[nine_hands().hands[4]]))
+
+
+def test_a_fault_after_something_was_said_to_a_full_device_is_still_told(desk: Path) -> None:
+    """The second of two files would go over the match that it is made from."""
+    Path("out").mkdir()
+    Path("out/second.csv").write_bytes(encode(match()))
+    status, told = said_to(full_device, ["export", "open.ginsheet", "out/second.csv", "-o", "out.csv"])
+    assert (status, told) == (2, b"ginsheet: out/second.csv is a match that is exported; nothing was overwritten\n")
+
+
+def test_a_stream_that_is_missing_gets_its_number_and_no_other_file_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = iter([1, 2, 7])
+    closed: list[int] = []
+    with streams(None, None), monkeypatch.context() as patch:
+        patch.setattr(os, "open", lambda *args: next(numbers))
+        patch.setattr(os, "close", closed.append)
+        make_output_safe()
+    assert (list(numbers), closed) == ([], [7])
+
+
+def test_an_error_of_the_system_is_no_second_one_where_nobody_can_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(path: Path) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr("ginsheet.cli.show.load", broken)
+    with streams(None, None):
+        assert main(["show", "m"]) == 1

@@ -145,3 +145,12 @@ def test_the_row_of_shutout_effects(cli: Cli) -> None:
     table = cli("compare", "s").out
     assert "By what a shutout adds, under the rules of the match (Recreational match):" in table
     assert table.splitlines()[0].split() == ["Rules", "Avery", "Blake", "Margin", "Winner", "Ends"]
+
+
+def test_cards_of_a_deal_are_kept_with_no_hand_of_it(cli: Cli) -> None:
+    """Partners have more than two hands on the table: the cards of two of them belong to no deal."""
+    cli("new", "p", *PARTNERS)
+    done = cli("hand", "p", "gin Avery 3; gin Drew 4", "--knocker-cards", "5c")
+    assert (done.status, done.out) == (2, "")
+    assert "cards" in done.err
+    assert load(Path("p")).hands == ()
