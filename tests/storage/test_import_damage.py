@@ -61,7 +61,7 @@ def test_what_is_no_filled_form_gets_a_sentence(tmp_path: Path) -> None:
     assert refusal(path) == "nothing is written on this sheet"
     for data, start in (
         (b"", "the file is empty"),
-        (b"%PDF-1.7 nothing", "this is no PDF"),
+        (b"%PDF-1.7 nothing", "this is no PDF, or a damaged one"),
         (b"\0" * 5_000, "this is no PDF"),
     ):
         path.write_bytes(data)

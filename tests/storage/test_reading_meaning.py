@@ -25,7 +25,7 @@ Tree = Any
 
 WILD: list[Any] = [
     None, True, False, 0, 1, -1, 2, 3, 25, 98, 99, 100, 110, 10**9, 10**18, 1.5, -0.0, "", " ", "A", "B", "C", "D",
-    "gin", "knock", "dead", "deal", "points", "adjust", "none", "undercut", "7s", "Th", "0.05", "x" * 2_000, [], {},
+    "gin", "knock", "dead", "deal", "points", "adjust", "none", "undercut", "7s", "Th", "25", "4", "x" * 2_000, [], {},
     [1], {"how": "dead"}, [{"how": "dead"}, {"how": "dead"}], "2026-11-29", "2026-11-29T20:14:00Z", "\u0000",
     "a\nb", "\U0001f0a1", "Avery",
 ]  # fmt: skip
