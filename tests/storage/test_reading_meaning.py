@@ -83,7 +83,7 @@ def likely(rng: Random, value: Tree) -> Tree:
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
-        return rng.choice([rng.randint(0, 12), rng.randint(0, 60), value + 1])
+        return rng.choice([rng.randint(0, 12), rng.randint(0, 60), value + 1, str(value)])
     if isinstance(value, list):
         return rng.sample(value, len(value))
     return {"A": "B", "B": "A"}.get(value, value) if isinstance(value, str) else value
