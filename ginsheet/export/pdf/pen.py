@@ -40,6 +40,8 @@ _CLUB = """
 _SUITS: Final = {"♠": (_SPADE, INK), "♥": (_HEART, RED), "♦": (_DIAMOND, RED), "♣": (_CLUB, INK)}
 
 
+EDGE: Final = 28.5
+"""What stays free of ink on every side of a page, in points: ten millimetres and a little."""
 _BOOKMARK_MOST: Final = 200
 """Letters of a bookmark; no viewer shows more."""
 
@@ -63,6 +65,7 @@ class Pen:
         self._fonts = FontBook(self._canvas._doc)
         self._stream = PageStream(self._canvas)
         self._marks = 0
+        self._keep_off_the_edges()
 
     def describe(self, *, title: str, subject: str, creator: str) -> None:
         """Set what a viewer shows about the file; a printer dialog is asked not to change the size of the page."""
@@ -90,6 +93,12 @@ class Pen:
         if size is not None and size != (self.width, self.height):
             self.width, self.height = size
             self._canvas.setPageSize(size)
+        self._keep_off_the_edges()
+
+    def _keep_off_the_edges(self) -> None:
+        """Let nothing of this page be drawn where no printer prints: a letter may have marks that pile up."""
+        across, up = (length - 2 * EDGE for length in (self.width, self.height))
+        self._canvas.addLiteral(f"{EDGE} {EDGE} {across:.2f} {up:.2f} re W n")
 
     def take(self) -> bytes:
         """Give the bytes of the file that are ready and were not given yet: those of the finished pages."""
