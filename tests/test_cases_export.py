@@ -186,9 +186,15 @@ def test_x05_the_archive_has_numbers_too() -> None:
     assert set(columns["Who"]) == {"007", "1e5", None}
 
 
-@pytest.mark.parametrize("layout", [Layout.BOOK, Layout.CLUB])
-@pytest.mark.parametrize("orientation", [None, Orientation.PORTRAIT, Orientation.LANDSCAPE])
-@pytest.mark.parametrize(("paper", "code"), [(Paper.A4, 9), (Paper.LETTER, 1)])
+@pytest.mark.parametrize(
+    ("layout", "orientation", "paper", "code"),
+    [
+        (Layout.BOOK, None, Paper.A4, 9),
+        (Layout.CLUB, None, Paper.LETTER, 1),
+        (Layout.BOOK, Orientation.PORTRAIT, Paper.LETTER, 1),
+        (Layout.CLUB, Orientation.LANDSCAPE, Paper.A4, 9),
+    ],
+)
 def test_x07_sixty_hands_of_hollywood_print_one_page_wide(
     layout: Layout, orientation: Orientation | None, paper: Paper, code: int
 ) -> None:

@@ -49,6 +49,8 @@ TALKING = {
 CHANGES = {"hand": "open.ginsheet", "correct": FILE, "remove": FILE}
 """The commands that change a match, with its file."""
 AS_DATA = ["rules", "show", "compare", "matches", "stats", "melds", "layoff"]
+FEW = ["latin-1", "utf-16", "ascii"]
+"""The encodings of a run that is not `--long`."""
 ENCODINGS = ["ascii", "latin-1", "cp1252", "cp437", "shift_jis", "koi8-r", "utf-16", "utf-7", "cp037"]
 FULL = b"ginsheet: the output cannot be written: No space left on device\n"
 
@@ -119,13 +121,15 @@ def test_a_reader_that_has_gone_is_no_fault(desk: Path, command: str, figure: Fi
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_any_encoding_carries_what_is_said(desk: Path, command: str, figure: Figure) -> None:
+def test_any_encoding_carries_what_is_said(
+    desk: Path, command: str, figure: Figure, pytestconfig: pytest.Config
+) -> None:
     """Letters that an encoding lacks are replaced; data has them as numbers, and so says the same in each."""
     found = []
     known: dict[bool, object] = {}
     tried = [
         (encoding, words)
-        for encoding in ("utf-8", *ENCODINGS)
+        for encoding in ("utf-8", *(ENCODINGS if pytestconfig.getoption("--long") else FEW))
         for words in (
             [command, *TALKING[command]],
             [command, "--help"],

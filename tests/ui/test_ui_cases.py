@@ -79,10 +79,14 @@ def turn_wheel(widget: QWidget, delta: int) -> None:
     QApplication.sendEvent(widget, QWheelEvent(middle, spot, QPoint(), QPoint(0, delta), buttons, keys, phase, False))
 
 
-def test_u01_the_wheel_changes_no_field_of_any_window(playing: Playing, tmp_path: Path) -> None:
+def test_u01_u07_the_wheel_changes_no_field_of_any_window_and_each_fits_a_small_screen(
+    playing: Playing, tmp_path: Path
+) -> None:
     window = playing(OPEN_GAME)
     tried = 0
     for at in opened_one_by_one(window, tmp_path):
+        least = at.minimumSizeHint().expandedTo(at.minimumSize())
+        assert least.boundedTo(QSize(1280, 720)) == least, type(at).__name__
         fields = [
             each for each in at.findChildren(QWidget) if isinstance(each, SCROLLED) and not isinstance(each, QScrollBar)
         ]
@@ -170,7 +174,12 @@ def test_u03_a_cell_that_is_still_open_is_taken_with_the_grid(playing: Playing) 
     assert load(document_of(window).path).hands[-1] == gin("A", 17)
 
 
-@pytest.mark.parametrize("code", [made_up_languages.WORDY, made_up_languages.LEFTWARDS])
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "code" in metafunc.fixturenames:
+        spoken = [made_up_languages.WORDY, made_up_languages.LEFTWARDS]
+        metafunc.parametrize("code", spoken if metafunc.config.getoption("--long") else spoken[:1])
+
+
 def test_u05_every_window_opens_in_a_language_of_careless_translators(
     playing: Playing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str
 ) -> None:
@@ -240,13 +249,6 @@ def test_u07_every_dialog_fits_a_small_screen_in_a_language_of_many_words(tmp_pa
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment, timeout=60)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == {"room": [1280, 720], "faults": {}}
-
-
-def test_u07_no_window_asks_for_more_than_a_small_screen(playing: Playing, tmp_path: Path) -> None:
-    window = playing(OPEN_GAME)
-    for at in opened_one_by_one(window, tmp_path):
-        least = at.minimumSizeHint().expandedTo(at.minimumSize())
-        assert least.boundedTo(QSize(1280, 720)) == least, type(at).__name__
 
 
 def test_s07_a_total_below_nothing_is_on_the_screen(playing: Playing) -> None:
