@@ -1,6 +1,5 @@
 """A player who presses, clicks, drags, pastes and opens anything, in every window, at one table after the other."""
 
-import shutil
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,56 +8,30 @@ from pathlib import Path
 from random import Random
 
 import made_up_languages
-import pytest
 from every_window import ERROR, WAYS, place_of, rest, shown
-from hostile_texts import HOSTILE, HOSTILE_NAMES, WORLD, WORST
-from PySide6.QtCore import QEvent, QFile, QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QDesktopServices, QGuiApplication, QMouseEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QMouseEvent, QWheelEvent
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QMenu, QMessageBox, QPlainTextEdit, QWidget
-from window_keys import NINE_HANDS, press, settle
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QPlainTextEdit, QWidget
+from random_means import CTRL, KEYS, LETTERS, NASTY, NOTHING_HELD, POPUP_KEYS, SHIFT, WITH_CTRL, blocks, drops
+from window_keys import NINE_HANDS, dialog, press, settle, stand_on
 
 from ginsheet.model.match import Match
 from ginsheet.storage.folders import matches_folder
 from ginsheet.storage.match_file import load
 from ginsheet.storage.naming import create_in
-from ginsheet.ui import printing
 from ginsheet.ui.main_window import MainWindow
 from ginsheet.ui.theme import Appearance, Theme
 from ginsheet.ui.threads import collect_what_is_due
 
-LETTERS = "abcdhsikgn0123456789+ -=.,"
-KEYS = [
-    Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Backtab,
-    Qt.Key.Key_Escape, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Delete,
-    Qt.Key.Key_Backspace, Qt.Key.Key_Insert, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
-    Qt.Key.Key_Space, Qt.Key.Key_F9, Qt.Key.Key_F11, Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F5, Qt.Key.Key_Menu,
-]  # fmt: skip
-WITH_CTRL = [
-    Qt.Key.Key_Z, Qt.Key.Key_Y, Qt.Key.Key_Return, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_0, Qt.Key.Key_S,
-    Qt.Key.Key_N, Qt.Key.Key_W, Qt.Key.Key_E, Qt.Key.Key_P, Qt.Key.Key_O, Qt.Key.Key_A, Qt.Key.Key_C, Qt.Key.Key_X,
-    Qt.Key.Key_K, Qt.Key.Key_F, Qt.Key.Key_T, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Home, Qt.Key.Key_End,
-]  # fmt: skip
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-NOTHING_HELD = Qt.KeyboardModifier.NoModifier
-NASTY = [
-    *HOSTILE,
-    *HOSTILE_NAMES,
-    *WORLD,
-    WORST,
-    "15",
-    "7s",
-    "2c3c5c2d5d5h7s8s9sTs",
-    "9" * 400,
-    "12\t30\n5\t8\n",
-    "x" * 20_000,
-]
 PLACES = [place for place in WAYS if place not in (ERROR, "MainWindow")]
 """Where the player goes again and again."""
+CHORES = ("pdf", "workbook", "csv", "text", "json", "save-copy", "back-up", "restore", "open", "import")
+"""The actions that ask for a file, and then do something with it."""
 FOLDERS = ("written", "wastebasket", "read")
 """Where files come to lie beside the matches folder."""
-STAY_MOST = 24
+STAY_MOST = 20
 """So many things are done at a place before it may be left for another one."""
 WAITING = (QFileDialog, QPrintDialog)
 """What shows the files and printers of the machine, and asks by dialogs of its own that wait."""
@@ -82,6 +55,9 @@ class RandomUser:
         self.deeds: Counter[str] = Counter()
         self.places: Counter[str] = Counter()
         self.tables: Counter[str] = Counter()
+        self.chores: Counter[str] = Counter()
+        self.reasons = 0
+        """How often he was told why a number is what it is."""
         self.recorded: dict[str, tuple[object, ...]] = {}
         """The hands that each match had when they were last seen saved, by its id."""
         for name in FOLDERS:
@@ -99,6 +75,7 @@ class RandomUser:
             self._stay -= 1
         else:
             deeds |= {self._play: 2, self._visit: 2.5, self._leave: 1.5, self._sit_down: 0.7, self._language: 0.3}
+            deeds |= {self._chore: 1, self._ask_why: 0.5}
         popup = QApplication.activePopupWidget()
         [deed] = [self._use_popup] if popup is not None else self._random.choices(list(deeds), list(deeds.values()))
         self.deeds[deed.__name__] += 1
@@ -130,13 +107,13 @@ class RandomUser:
         while (popup := QApplication.activePopupWidget()) is not None:
             popup.close()
         rest(self.window)
-        while (dialog := QApplication.activeModalWidget()) is not None:
-            drops = (
-                [button for button in dialog.buttons() if _drops(dialog, button)]
-                if isinstance(dialog, QMessageBox)
+        while (asking := QApplication.activeModalWidget()) is not None:
+            given_up = (
+                [button for button in asking.buttons() if drops(asking, button)]
+                if isinstance(asking, QMessageBox)
                 else []
             )
-            (drops[0].click if drops else dialog.close)()
+            (given_up[0].click if given_up else asking.close)()
             settle()
         rest(self.window)
 
@@ -144,7 +121,7 @@ class RandomUser:
         """Go to one of the windows that no dialog stands in front of."""
         free = [window for window in shown() if window.windowType() in (Qt.WindowType.Window, Qt.WindowType.Dialog)]
         modal = [window for window in free if window.isModal()]
-        free = [window for window in free if not any(_blocks(dialog, window) for dialog in modal)]
+        free = [window for window in free if not any(blocks(dialog, window) for dialog in modal)]
         at = self._random.choice(sorted(free, key=place_of))
         at.activateWindow()
         return at
@@ -218,16 +195,7 @@ class RandomUser:
     def _use_popup(self) -> str:
         """Choose something of a menu or a list that hangs open, or let it be."""
         popup = QApplication.activePopupWidget()
-        keys = [
-            Qt.Key.Key_Down,
-            Qt.Key.Key_Down,
-            Qt.Key.Key_Up,
-            Qt.Key.Key_Right,
-            Qt.Key.Key_Left,
-            Qt.Key.Key_Return,
-            Qt.Key.Key_Escape,
-        ]
-        key = self._random.choice(keys)
+        key = self._random.choice(POPUP_KEYS)
         actions = [action for action in popup.actions() if action.isEnabled()] if isinstance(popup, QMenu) else []
         if actions and self._random.random() < 0.4:
             action = self._random.choice(actions)
@@ -279,16 +247,41 @@ class RandomUser:
 
     def _visit(self) -> str:
         """Go to the place where he was least, and stay there for a while."""
-        self.leave_all()
-        document = self.window.desk.document
-        if document is None or not document.match.hands or document.standing.over:
-            self._sit_down()
+        self._be_ready()
         least = min(self.places[place] for place in PLACES)
         place = self._random.choice([place for place in PLACES if self.places[place] == least])
         WAYS[place](self.window, self._folder / "read")
         assert place in map(place_of, shown()), f"{place} was not reached"
         self._stay = self._random.randint(0, STAY_MOST)
         return place
+
+    def _be_ready(self) -> None:
+        """Stand before the sheet of a match with a hand and an open game, and no dialog."""
+        self.leave_all()
+        document = self.window.desk.document
+        if document is None or not document.match.hands or document.standing.over:
+            self._sit_down()
+
+    def _chore(self) -> str:
+        """Write, save or read a file, and see it done."""
+        self._be_ready()
+        least = min(self.chores[chore] for chore in CHORES)
+        chore = self._random.choice([chore for chore in CHORES if self.chores[chore] == least])
+        self.chores[chore] += 1
+        self.window.commands[chore].trigger()
+        settle()
+        self._choose_files(dialog(QFileDialog))
+        rest(self.window)
+        return chore
+
+    def _ask_why(self) -> str:
+        """Put the keyboard on some number, and read where it comes from."""
+        self._be_ready()
+        columns = [column.key for column in self.window.desk.document.sheet.columns]
+        row, column = self._random.randrange(len(self.window.desk.document.match.hands)), self._random.choice(columns)
+        stand_on(self.window, row, column)
+        self.reasons += bool(self.window.match_page.sheet.current_why())
+        return f"{row} {column}"
 
     def _leave(self) -> str:
         """Close a dialog, or a window beside the main one."""
@@ -361,33 +354,3 @@ class RandomUser:
         files = [load(path) for folder in folders for path in folder.glob("*.ginsheet")]
         kept = {(match.id, match.hands) for match in files}
         return [name for name, hands in self.recorded.items() if (name, hands) not in kept]
-
-
-def _drops(box: QMessageBox, button: QAbstractButton) -> bool:
-    """Tell whether a button of a question is the one that gives something up."""
-    return box.buttonRole(button) is QMessageBox.ButtonRole.DestructiveRole
-
-
-def _blocks(dialog: QWidget, window: QWidget) -> bool:
-    """Tell whether a window waits for the answer to a dialog."""
-    if dialog is window:
-        return False
-    return (
-        dialog.windowModality() is Qt.WindowModality.ApplicationModal
-        or dialog.parentWidget() is window
-        or (dialog.parentWidget() is not None and window.isAncestorOf(dialog))
-    )
-
-
-def make_harmless(monkeypatch: pytest.MonkeyPatch, folder: Path, seed: int) -> None:
-    """Let nothing that is done reach the machine of the test."""
-    random, numbers = Random(seed), count()
-
-    def throw_away(path: str) -> bool:
-        shutil.move(path, folder / "wastebasket" / f"{next(numbers)}.ginsheet")
-        return True
-
-    monkeypatch.setattr(QFile, "moveToTrash", throw_away)
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: random.random() < 0.8)
-    monkeypatch.setattr(printing, "has_printer", lambda: random.random() < 0.8)
-    monkeypatch.setattr(printing, "print_pages", lambda *of: random.random() < 0.8)
