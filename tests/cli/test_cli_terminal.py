@@ -28,7 +28,7 @@ EVIL = [
     "x\udcff\udc9b31m",
 ]
 """The title of the terminal, its colours, its cursor, the direction of its text, its lines, bytes of no encoding."""
-_OBEYED = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2067\u2068\ud800-\udfff]")
+OBEYED = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2067\u2068\ud800-\udfff]")
 """What a terminal obeys. A sheet sets its own isolates (U+2066, U+2069) around names, which turn nothing else."""
 FILES = {"rules", "melds", "layoff", "matches", "stats", "blank", "backup"}
 """The commands whose first word is no file."""
@@ -36,7 +36,7 @@ FILES = {"rules", "melds", "layoff", "matches", "stats", "blank", "backup"}
 
 def obeyed(done: Done) -> str:
     """Tell what in an answer a terminal would obey, or what broke its one line; nothing where all is well."""
-    found = _OBEYED.search(done.out + done.err)
+    found = OBEYED.search(done.out + done.err)
     if found:
         return f"{found[0]!r} is said raw"
     if "unexpected error" in done.err or (done.status and done.err.count("\n") != 1):
@@ -129,7 +129,7 @@ def test_nothing_in_a_file_or_its_name_gets_at_the_terminal(cli: Cli, home: Path
     found = []
     for words in READING:
         done = cli(*(word.format(file=name, evil=inside + "A") for word in words))
-        wrong = _OBEYED.search(done.out + done.err)
+        wrong = OBEYED.search(done.out + done.err)
         if wrong or "unexpected error" in done.err or (done.err and done.status == 1 and "Traceback" in done.err):
             found.append(f"{words}: {wrong and wrong[0]!r} {done.err[:200]!r}")
     figure("R26", "files that a terminal would obey", len(found), len(READING))
