@@ -48,16 +48,17 @@ def smoke(program: str) -> None:
         if sys.platform == "linux":
             environment.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-        def run(*arguments: str) -> str:
+        def run(*arguments: str, status: int = 0) -> str:
             command = [program, *arguments]
             done = subprocess.run(
                 command, cwd=home, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
             )
-            if done.returncode != 0:
+            if done.returncode != status:
                 raise SystemExit(f"{' '.join(command)}: exit status {done.returncode}\n{done.stdout}{done.stderr}")
             return done.stdout
 
         _expect(__version__ in run("--version"), "the version is not told")
+        run("--nosuch", status=2)  # a script is told what goes wrong
         presets = [name.removesuffix(".toml") for name in names("rulesets", ".toml")]
         listed = run("rules")
         _expect(all(slug in listed for slug in presets), f"a preset is missing in:\n{listed}")
