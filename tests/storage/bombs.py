@@ -72,6 +72,19 @@ def hexed(rng: Random, count: int, letters: int = 8) -> Iterable[bytes]:
     return (b"%0*x" % (letters, rng.getrandbits(4 * letters)) for _ in range(count))
 
 
+def with_entity(entities: bytes) -> Callable[[bytes], bytes]:
+    """Give the list of sheets with a name in which the entity `z` stands."""
+    name = b'<definedName name="q">&z;</definedName></definedNames>'
+    return lambda part: b"<!DOCTYPE workbook [%s]>" % entities + part.replace(b"</definedNames>", name)
+
+
+LAUGHS = b'<!ENTITY a "ha">' + b"".join(
+    b'<!ENTITY %c "%s">' % (after, b"&%c;" % before * 10)
+    for before, after in zip(b"abcdefghi", b"bcdefghiz", strict=True)
+)
+"""A thousand million times ha."""
+
+
 def many_sheets_of_much() -> bytes:
     rng = Random(1)
     rows = b"".join(b"<!--%s-->" % text for text in hexed(rng, 500_000))
@@ -207,23 +220,10 @@ BOMBS: dict[str, Bomb] = {
         quick=False,
     ),
     "many brackets in data": Bomb("data", lambda: b"[" * 8 * MILLION, DEEP),
-    "laughs": Bomb(
-        "workbook of a match",
-        lambda: book(
-            SHEET,
-            lambda part: (
-                b'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>'
-                + part.replace(b"<sheetData>", b"<sheetData><row r='1'><c t='inlineStr'><is><t>&b;</t></is></c></row>")
-            ),
-        ),
-        NO_BOOK,
-    ),
+    "laughs": Bomb("workbook of a match", lambda: book(HEAD, with_entity(LAUGHS)), NO_BOOK),
+    "a few laughs": Bomb("workbook of a match", lambda: book(HEAD, with_entity(b'<!ENTITY z "ha">')), NO_BOOK),
     "an entity of another file": Bomb(
-        "workbook of a match",
-        lambda: book(
-            HEAD, lambda part: b'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]>' + part
-        ),
-        NO_BOOK,
+        "workbook of a match", lambda: book(HEAD, with_entity(b'<!ENTITY z SYSTEM "file:///etc/hostname">')), NO_BOOK
     ),
     "a part that unpacks to much": Bomb(
         "workbook of a match", lambda: book(SHEET, lambda part: part + b" " * 20 * MILLION), MUCH
