@@ -1,5 +1,6 @@
 """What is opened and closed is gone: every window and dialog, and of two hundred matches nothing stays behind."""
 
+import ctypes
 import gc
 import os
 import threading
@@ -14,6 +15,7 @@ import pytest
 from builders import knock, match, rules
 from every_window import WAYS, place_of, rest, shown, the_one, window_classes
 from kinds import KINDS
+from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from shiboken6 import isValid
 from window_keys import dialog, document_of, settle
@@ -22,6 +24,7 @@ from ginsheet.model.match import Match
 from ginsheet.storage.folders import matches_folder
 from ginsheet.storage.naming import create_in
 from ginsheet.ui.main_window import MainWindow
+from ginsheet.ui.threads import collect_what_is_due
 
 TABLES: dict[str, Match] = {"classic": match(knock("A", 4, 16), rules=rules("classic")), **KINDS}
 FEW = ("hollywood",)
@@ -34,6 +37,7 @@ FILES_ASKED = ("open", "import", "back-up", "restore", "save-copy", "csv", "text
 """The actions that ask for a file."""
 BYTES_MOST = 8 << 20
 """So much the memory may vary; a match that stayed would need more, two hundred times."""
+C_LIBRARY = ctypes.CDLL(None)
 PROCESS = Path("/proc/self")
 """Where Linux tells what a program holds."""
 Figure = Callable[[str, str, int, int], None]
@@ -106,7 +110,9 @@ class Footprint(NamedTuple):
 
     @classmethod
     def now(cls) -> "Footprint":
+        QPixmapCache.clear()  # what Qt keeps to be faster next time, up to ten megabytes
         gc.collect()
+        C_LIBRARY.malloc_trim(0)
         kinds = Counter(f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.get_objects())
         objects = Counter({kind: n for kind, n in kinds.items() if kind.startswith(("ginsheet", "PySide6"))})
         memory = int((PROCESS / "statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
@@ -133,6 +139,7 @@ def open_and_close(window: MainWindow, file: Path, place: str, folder: Path) -> 
     window.commands["start"].trigger()
     settle()
     rest(window)
+    collect_what_is_due()  # as the program does, but for its clock
 
 
 def test_of_matches_that_are_opened_and_closed_nothing_stays(
