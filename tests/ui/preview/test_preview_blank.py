@@ -8,7 +8,7 @@ from builders import match, rules
 from preview_user import opened, pick, print_to, save, shown, tick, write
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 from window_keys import dialog, press, settle
 
@@ -19,7 +19,7 @@ from ginsheet.model.match import Match
 from ginsheet.sheet.columns import Layout
 from ginsheet.storage import own_rules
 from ginsheet.storage.settings import load_settings
-from ginsheet.ui import printing
+from ginsheet.ui import export_controller, printing
 from ginsheet.ui.main_window import MainWindow
 from ginsheet.ui.preview.dialog import PreviewDialog
 from ginsheet.ui.preview.pages import Pages
@@ -227,4 +227,18 @@ def test_it_is_printed(window: MainWindow, tmp_path: Path, monkeypatch: pytest.M
     pick(preview, "paper", "Letter")
     print_to(preview, tmp_path / "printed.pdf")
     assert Pages((tmp_path / "printed.pdf").read_bytes()).sizes[0].toTuple() == (612, 792)
+    preview.reject()
+
+
+def test_a_translation_is_a_file_name_on_every_system(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(export_controller, "tr", lambda text: f"{text} / Rommé: leer?")
+    preview = blank(window)
+    preview.save_buttons[".pdf"].click()
+    settle()
+    picker = dialog(QFileDialog)
+    assert isinstance(picker, QFileDialog)
+    [proposed] = picker.selectedFiles()
+    assert Path(proposed).parent == Path(picker.directory().absolutePath())
+    assert not set(Path(proposed).name) & set("/:?")
+    picker.reject()
     preview.reject()
