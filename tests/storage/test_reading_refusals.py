@@ -18,8 +18,10 @@ from ginsheet.export.registry import render
 from ginsheet.model.hand import Hand
 from ginsheet.model.match import Match
 from ginsheet.sheet.sheet import FootLine
+from ginsheet.storage.codec import encode
 from ginsheet.storage.errors import BadFile, StorageError
 from ginsheet.storage.imports import csv_text, filled_form, json_file, pdf_fields, rejoin
+from ginsheet.storage.imports.intake import Outcome, import_files
 from ginsheet.storage.imports.pdf_fields import read_fields
 from ginsheet.storage.imports.registry import RemarkCode, read
 from ginsheet.storage.imports.written import Written, WrittenFoot, compare
@@ -274,3 +276,50 @@ def test_numbers_that_no_line_can_have_are_passed_over() -> None:
     ]
     foot = [WrittenFoot(FootLine.FINAL, "total.A.3", 4), WrittenFoot(FootLine.FINAL, "how", 4)]
     assert [remark.code for remark in compare(one, written, foot)] == [RemarkCode.POINTS_DIFFER]
+
+
+def test_what_is_written_above_the_lines_is_taken_and_named_where_it_is_too_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    form = blank_form(rules("guide"), None, 2, players=NAMED, agreed=False)
+    values = {"hand.1.points.A": "5", "hand.1.points.B": "0", "hand.1.by": "A"}
+    path = tmp_path / "m.pdf"
+    assert form_told(path, {**values, "place": "x" * 1_001}, form) == "place: has more than 1000 characters"
+    fields = read_fields(fill(form, values))
+    monkeypatch.setattr(
+        filled_form, "read_fields", lambda data: {**fields, "rule.name": " Our  rules ", "rule.tea": "5"}
+    )
+    [found] = read(path).matches
+    assert (found.rules.name, found.hands) == ("Our rules", (points("A", 5),))
+
+
+def test_a_note_on_a_line_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    form = fill(blank_form(ARCADE, None, 2, players=NAMED), {"hand.1.how": "dead"})
+    fields = read_fields(form)
+    monkeypatch.setattr(filled_form, "read_fields", lambda data: {**fields, "hand.1.note": " a  draw "})
+    (tmp_path / "m.pdf").write_bytes(form)
+    assert read(tmp_path / "m.pdf").matches[0].hands == (dead("a draw"),)
+
+
+def test_a_field_that_stands_in_the_form_itself_is_read() -> None:
+    assert read_fields(pdf(b"<</T(f)/V(x)>>", ())) == {"f": "x"}
+
+
+def test_the_third_name_stays_where_its_cell_has_lost_its_name(tmp_path: Path) -> None:
+    three = match(gin("B", 3), players=("Avery", "Blake", "Casey"), rules=rules("guide"))
+
+    def forget(book: Any) -> None:
+        del book.defined_names["player_c"]
+
+    (tmp_path / "m.xlsx").write_bytes(edit(render(three, ".xlsx"), forget))
+    assert read(tmp_path / "m.xlsx").matches == (three,)
+
+
+def test_a_damaged_file_of_the_same_match_is_another_one(tmp_path: Path) -> None:
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    (folder / "m.ginsheet").write_text('{"id": "test-match"}')
+    source = tmp_path / "source.ginsheet"
+    source.write_bytes(encode(nine_hands()))
+    [[result]] = [file.results for file in import_files([source], folder).files]
+    assert (result.outcome, result.path) == (Outcome.DIFFERS, folder / "m.ginsheet")

@@ -258,9 +258,8 @@ class _SheetReader:
         }
         if field in spots and index is not None:
             return BadFile(field_of(self._head, spots[field](int(index))._replace(sheet=self._sheet)).label, error)
-        if field in list(Part):
-            return BadFile(field_of(self._head, Spot(Part(field), sheet=self._sheet)).label, error)
-        return BadFile(field, error)
+        spot = Spot(Part(field), sheet=self._sheet) if field in list(Part) else None
+        return BadFile(field_of(self._head, spot).label if spot else field, error)
 
 
 def date_of(text: str) -> dt.date | None:

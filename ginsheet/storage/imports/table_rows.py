@@ -83,8 +83,6 @@ class Rows:
 
     def place(self, index: int, field: str) -> str:
         """Name the place of a field of a hand, from 0: a `HandPlace`."""
-        if index >= len(self._in_order):
-            return field
         line = self._lines[self._in_order[index]]
         return line.place(COLUMNS.get(field, "how"))
 

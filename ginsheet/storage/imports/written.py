@@ -51,9 +51,9 @@ def compare(
             yield from _points(match, row, entry, side)
         elif side is not None:
             yield from _total(match, row, entry, (side, game), off)
-    sheet = lay_out(match, standing, layout) if foot else None
-    for number in foot:
-        if sheet is not None:
+    if foot:
+        sheet = lay_out(match, standing, layout)
+        for number in foot:
             yield from _foot(match, standing, sheet, number)
 
 
