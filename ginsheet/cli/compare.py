@@ -8,7 +8,7 @@ import click
 
 from ginsheet.cli.figures import every_ruleset
 from ginsheet.cli.files import file_argument
-from ginsheet.cli.output import say, say_json
+from ginsheet.cli.output import say, say_json, say_lines
 from ginsheet.i18n import tr
 from ginsheet.model.compare import Alternative, compare, shutout_effects
 from ginsheet.model.match import Match
@@ -27,12 +27,12 @@ def command(file: Path, as_json: bool) -> None:
     if as_json:
         say_json([_data(match, alternative) for alternative in alternatives])
         return
-    say(_table(match, alternatives, RULES))
+    say_lines(_table(match, alternatives, RULES))
     effects = shutout_effects(match)
     if effects:
         say("")
         say(tr("By what a shutout adds, under the rules of the match ({name}):", name=match.rules.name))
-        say(_table(match, effects, SHUTOUT))
+        say_lines(_table(match, effects, SHUTOUT))
 
 
 def _table(match: Match, alternatives: Iterable[Alternative], first: str) -> str:

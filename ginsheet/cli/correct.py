@@ -8,7 +8,7 @@ import click
 
 from ginsheet.cli.agreement import agreement, agreement_options
 from ginsheet.cli.files import file_argument, open_to_change
-from ginsheet.cli.output import about, say
+from ginsheet.cli.output import about, say_lines
 from ginsheet.cli.rows import GRAMMAR, SETTINGS, RowOptions, read_row, row_parameters
 from ginsheet.i18n import tr
 from ginsheet.model.changes import correct
@@ -34,7 +34,7 @@ def command(file: Path, number: int, words: tuple[str, ...], agreed: bool, reaso
             hand = read_row(opened.match, words, RowOptions(**options))
             after = correct(opened.match, number, _with_cards_before(opened.match, number, hand), both_agree)
         opened.save(after)
-    say(tr("Hand {number}: {what}", number=number, what=preview(after, number)))
+    say_lines(tr("Hand {number}: {what}", number=number, what=preview(after, number)))
 
 
 def _with_cards_before(match: Match, number: int, hand: Hand) -> Hand:

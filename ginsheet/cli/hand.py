@@ -8,7 +8,7 @@ from typing import Any, Final
 import click
 
 from ginsheet.cli.files import file_argument, open_to_change
-from ginsheet.cli.output import Failure, Refused, Status, about, say
+from ginsheet.cli.output import Failure, Refused, Status, about, say, say_lines
 from ginsheet.cli.rows import GRAMMAR, SETTINGS, RowOptions, read_line, read_row, row_parameters
 from ginsheet.i18n import tr, trn
 from ginsheet.model.changes import record
@@ -40,7 +40,7 @@ def command(file: Path, words: tuple[str, ...], **options: Any) -> None:
             after = record(opened.match, read_row(opened.match, words, RowOptions(**options)))
         opened.save(after)
     number = len(after.hands)
-    say(tr("Hand {number}: {what}", number=number, what=preview(after, number)))
+    say_lines(tr("Hand {number}: {what}", number=number, what=preview(after, number)))
 
 
 def _record_lines(file: Path) -> None:

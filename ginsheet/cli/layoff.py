@@ -5,7 +5,7 @@ from typing import Final
 import click
 
 from ginsheet.cli.card_lines import STANDARD_INPUT, BadLine, answer_lines, meld_texts, spaced, spaced_melds
-from ginsheet.cli.output import Failure, Status, say, say_json
+from ginsheet.cli.output import Failure, Status, say_json, say_lines
 from ginsheet.i18n import mark, tr
 from ginsheet.model.cards import mask, text_of
 from ginsheet.model.layoff import LaidOff, Showdown, settle
@@ -49,7 +49,7 @@ def command(knocker: str, opponent: str | None, as_json: bool) -> int:
     if as_json:
         say_json(_data(show))
     else:
-        say(_text(show))
+        say_lines(_text(show))
     return Status.DONE
 
 

@@ -5,7 +5,7 @@ from typing import Final
 import click
 
 from ginsheet.cli.card_lines import STANDARD_INPUT, answer_lines, meld_texts, spaced, spaced_melds
-from ginsheet.cli.output import Failure, Status, say, say_json
+from ginsheet.cli.output import Failure, Status, say_json, say_lines
 from ginsheet.i18n import tr, trn
 from ginsheet.model.cards import HAND_MOST, mask, text_of
 from ginsheet.model.melds import arrangements, best_discard, best_melds
@@ -34,7 +34,7 @@ def command(words: tuple[str, ...], as_json: bool) -> int:
     if as_json:
         say_json(_data(hand))
     else:
-        say(_text(hand))
+        say_lines(_text(hand))
     return Status.DONE
 
 

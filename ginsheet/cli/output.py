@@ -22,9 +22,9 @@ _STAND_INS: Final = {
     **dict.fromkeys([*range(0x80, 0xA0), *range(0x2028, 0x202F), *range(0x2066, 0x206A)], "\N{REPLACEMENT CHARACTER}"),
 }
 """What is shown for what a terminal would obey: control characters, line ends, marks that turn the direction."""
-_KEPT_IN_TEXT: Final = {"\n", "\N{LEFT-TO-RIGHT ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"}
-"""The lines of a sheet, and the two marks that it sets itself around a name; alone they turn nothing."""
-_STAND_INS_IN_TEXT: Final = {code: sign for code, sign in _STAND_INS.items() if chr(code) not in _KEPT_IN_TEXT}
+_ISOLATES: Final = {ord("\N{LEFT-TO-RIGHT ISOLATE}"), ord("\N{POP DIRECTIONAL ISOLATE}")}
+"""The two marks that a sheet sets itself around a name; alone they turn nothing."""
+_STAND_INS_ON_A_SHEET: Final = {code: sign for code, sign in _STAND_INS.items() if code not in _ISOLATES}
 _ESCAPED: Final = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 """What stands in JSON as a number, although JSON could carry it, because terminals obey it; below a space all does."""
 
@@ -96,9 +96,15 @@ def make_output_safe() -> None:
             stream.reconfigure(errors="replace")
 
 
-def say(text: str) -> None:
-    """Write `text` and a line end to standard output."""
-    _write(sys.stdout, text.translate(_STAND_INS_IN_TEXT) + "\n")
+def say(line: str) -> None:
+    """Write one line to standard output, whatever the names in it hold."""
+    _write(sys.stdout, line.translate(_STAND_INS_ON_A_SHEET) + "\n")
+
+
+def say_lines(text: str) -> None:
+    """Write a text of several lines to standard output."""
+    for line in text.split("\n"):
+        say(line)
 
 
 def say_json(data: object, *, indent: int | None = 2) -> None:

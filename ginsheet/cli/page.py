@@ -35,9 +35,7 @@ _OPTIONS: Final = (
     click.option(
         "--landscape", is_flag=True, expose_value=False, callback=_lies, help=tr("Lay the paper on its side.")
     ),
-    click.option(
-        "--portrait", is_flag=True, expose_value=False, callback=_lies, help=tr("Keep the paper upright.")
-    ),
+    click.option("--portrait", is_flag=True, expose_value=False, callback=_lies, help=tr("Keep the paper upright.")),
     click.option(
         "--large", is_flag=True, help=tr("Print a PDF large: figures of 16 points and more, and thick lines.")
     ),

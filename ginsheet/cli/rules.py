@@ -5,7 +5,7 @@ from dataclasses import asdict, fields
 import click
 
 from ginsheet.cli.figures import every_ruleset, find_preset
-from ginsheet.cli.output import say, say_json
+from ginsheet.cli.output import say_json, say_lines
 from ginsheet.i18n import tr
 from ginsheet.model.checks import clean_line
 from ginsheet.model.ruleset import Ruleset
@@ -25,11 +25,11 @@ def command(slug: str | None, as_json: bool) -> None:
         if as_json:
             say_json(asdict(rules))
         else:
-            say(_figures(rules))
+            say_lines(_figures(rules))
     elif as_json:
         say_json([asdict(rules) for rules in every_ruleset().values()])
     else:
-        say(_list(list(every_ruleset().values())))
+        say_lines(_list(list(every_ruleset().values())))
 
 
 def _list(all_rules: list[Ruleset]) -> str:

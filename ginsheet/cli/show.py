@@ -7,7 +7,7 @@ import click
 
 from ginsheet.cli.files import file_argument
 from ginsheet.cli.layout import layout_option
-from ginsheet.cli.output import Failure, Status, about, say, say_json
+from ginsheet.cli.output import Failure, Status, about, say_json, say_lines
 from ginsheet.i18n import tr
 from ginsheet.model.match import Match
 from ginsheet.model.problems import FieldError
@@ -35,7 +35,7 @@ def command(file: Path, as_json: bool, slug: str | None, layout: Layout | None, 
         from ginsheet.export.options import ExportOptions
         from ginsheet.export.plain import render
 
-        say(render(match, ExportOptions(layout=layout, cards=cards)).decode().removesuffix("\n"))
+        say_lines(render(match, ExportOptions(layout=layout, cards=cards)).decode().removesuffix("\n"))
 
 
 def _under(file: Path, match: Match, slug: str) -> Match:

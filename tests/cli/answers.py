@@ -1,5 +1,6 @@
 """What the tests of bad inputs share: right words for each command, and what is wrong with an answer."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,6 +31,20 @@ COMMAND_WORDS = {
     "layoff": ["5c", "6d"],
 }
 """For each command words that are right, to which something wrong is added."""
+EVIL = [
+    "\x1b]0;owned\x07",
+    "\x1b[2J\x1b[31m",
+    "a\nginsheet: b",
+    "\r\x08\x7f\x0b\x0c\x00",
+    "\u202eevil\u2067\u2066\u202d",
+    "a\u2028b\u2029c",
+    "x\udcff\udc9b31m\x9b31m",
+    "\x85\x90x\x9c",
+]
+"""The title of a terminal, its colours, lines, cursor, the direction of its text, bytes of no encoding; every second is
+tried on every run."""
+OBEYED = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2067\u2068\ud800-\udfff]")
+"""What a terminal obeys. A sheet sets its own isolates (U+2066, U+2069) around names, which turn nothing else."""
 
 
 def options(command: str) -> Iterator[click.Option]:

@@ -5,10 +5,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from answers import options
+from answers import EVIL, OBEYED, options
 from builders import deal, gin, knock, match, nine_hands, rules, upcard
 from commands import Cli
-from test_cli_terminal import EVIL, OBEYED
 
 from ginsheet.cli.program import COMMANDS
 from ginsheet.storage.codec import encode

@@ -1,12 +1,11 @@
 """R26: no name, file or word, whatever is in it, gets at the terminal: each command with each of them."""
 
-import re
 from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from answers import COMMAND_WORDS, options
+from answers import COMMAND_WORDS, EVIL, OBEYED, options
 from builders import agreement, dead, match, nine_hands, points
 from commands import Cli, Done
 
@@ -18,28 +17,14 @@ from ginsheet.storage.folders import matches_folder
 
 Figure = Callable[[str, str, int, int], None]
 
-EVIL = [
-    "\x1b]0;owned\x07",
-    "\x1b[2J\x1b[31m",
-    "\x9b31m\x85\x90x\x9c",
-    "\r\x08\x7f\x0b\x0c\x00",
-    "\u202eevil\u2067\u2066\u202d",
-    "a\u2028b\u2029c",
-    "x\udcff\udc9b31m",
-]
-"""The title of the terminal, its colours, its cursor, the direction of its text, its lines, bytes of no encoding."""
-OBEYED = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2067\u2068\ud800-\udfff]")
-"""What a terminal obeys. A sheet sets its own isolates (U+2066, U+2069) around names, which turn nothing else."""
-FILES = {"rules", "melds", "layoff", "matches", "stats", "blank", "backup"}
-"""The commands whose first word is no file."""
-
 
 def obeyed(done: Done) -> str:
     """Tell what in an answer a terminal would obey, or what broke its one line; nothing where all is well."""
     found = OBEYED.search(done.out + done.err)
     if found:
         return f"{found[0]!r} is said raw"
-    if "unexpected error" in done.err or (done.status and done.err.count("\n") != 1):
+    lines = done.err.count("\n")
+    if "\nginsheet: b" in done.out or "unexpected error" in done.err or (done.status and lines != 1):
         return f"{done.status}: {done.err!r}"
     return ""
 
