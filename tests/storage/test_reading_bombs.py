@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import resource
 import time
 from collections.abc import Callable
@@ -11,7 +12,10 @@ import pytest
 from bombs import BOMBS, MILLION
 from every_reader import EVERY, Reader
 
+from ginsheet.model.match import ROWS_MOST
+from ginsheet.storage import backup, codec, ruleset_toml, settings, strict_json
 from ginsheet.storage.errors import StorageError
+from ginsheet.storage.imports import book, csv_text, pdf_fields, score_book
 
 MEGABYTES_MOST = {
     "match": 256,
@@ -28,6 +32,8 @@ MEGABYTES_MOST = {
 """How much more memory the process may take for reading the worst file of each kind."""
 SECONDS_MOST = 6.0
 """Of the processor, for the worst file there can be; damaged ones of the usual size have two (`every_reader`)."""
+
+FORMAT = Path(__file__).parents[2] / "docs" / "format.md"
 
 Report = dict[str, float | str]
 
@@ -127,3 +133,22 @@ def test_what_never_ends_is_refused_at_once(
     assert failures == []
     assert pipe.is_fifo()
     assert device.readlink() == Path("/dev/zero")
+
+
+def test_the_limits_are_those_that_the_page_of_the_format_tells() -> None:
+    rows = [
+        line.split("|") for line in FORMAT.read_text(encoding="utf-8").rpartition("# How much is read")[2].splitlines()
+    ]
+    told = {row[1].strip(): [int(found.replace(",", "")) for found in re.findall("[0-9][0-9,]*[0-9]", "".join(row[2:]))]
+            for row in rows if len(row) > 3}  # fmt: skip
+    assert told == {
+        "file": [],
+        "---": [],
+        "match file, JSON": [codec.BYTES_MOST, ROWS_MOST, strict_json.DEPTH_MOST, strict_json.DIGITS_MOST],
+        "ruleset": [ruleset_toml.BYTES_MOST],
+        "settings": [settings.BYTES_MOST],
+        "workbook": [book.BYTES_MOST, book.UNPACKED_MOST, score_book._COLUMNS_MOST],
+        "table (CSV)": [csv_text.BYTES_MOST, csv_text.ROWS_MOST, csv_text.COLUMNS_MOST, csv_text._ROW_MOST],
+        "filled form": [pdf_fields.BYTES_MOST, pdf_fields.FIELDS_MOST, pdf_fields._LETTERS_MOST],
+        "backup": [backup.BYTES_MOST, backup.FILES_MOST],
+    }
