@@ -182,6 +182,38 @@ def test_k03_qt_speaks_the_language_of_the_program() -> None:
         assert (process.stdout.read().split(), process.wait(60)) == ([b"Abbrechen"], 0)
 
 
+QUIT_WHILE_TYPING = """from ginsheet.ui import app
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtWidgets import QApplication, QLineEdit
+from ginsheet.ui.main_window import MainWindow
+application = app.make_application()
+
+def type_and_quit():
+    [window] = [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
+    window.commands["new"].trigger()
+    dialog = QApplication.activeModalWidget()
+    dialog.findChild(QLineEdit).setText("Ann")
+    application.quit()
+    QTimer.singleShot(50, lambda: still_there(dialog))
+
+def still_there(dialog):
+    print(QApplication.activeModalWidget() is dialog and dialog.findChild(QLineEdit).text())
+    dialog.reject()
+    QTimer.singleShot(0, application.quit)
+
+app.make_application = lambda: application
+QTimer.singleShot(200, type_and_quit)
+print(app.run(None))
+"""
+
+
+def test_u03_the_program_does_not_end_over_a_dialog_in_which_somebody_types() -> None:
+    """As the menu of macOS, or the end of a session, asks for it."""
+    with start(code=QUIT_WHILE_TYPING, more={"QT_QPA_PLATFORM": "offscreen"}, stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        assert (process.stdout.read().split(), process.wait(60)) == ([b"Ann", b"0"], 0)
+
+
 def test_k03_the_catalogue_of_qt_for_each_language_is_shipped() -> None:
     """Qt's own words come with PySide6, which the frozen program holds whole."""
     from PySide6.QtCore import QLibraryInfo

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLibraryInfo, QTimer, QTranslator
+from PySide6.QtCore import QEvent, QLibraryInfo, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from ginsheet import __version__
@@ -26,10 +26,20 @@ _OF_QT: Final = "en"
 """The language that Qt speaks without a catalogue."""
 
 
+class _Application(QApplication):
+    """The program as the system sees it; it does not end over a dialog in which somebody is typing."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Quit and self.activeModalWidget() is not None:
+            event.ignore()  # the menu of macOS offers it all the same, and Qt would close the dialog unasked
+            return True
+        return super().event(event)
+
+
 def make_application() -> QApplication:
     """Make the program as the system sees it, and as its threads need it."""
     share_turns()
-    application = QApplication(["ginsheet", "-style", _STYLE])
+    application = _Application(["ginsheet", "-style", _STYLE])
     application.setApplicationName("ginsheet")
     application.setApplicationVersion(__version__)
     application.setApplicationDisplayName(tr("ginsheet"))
