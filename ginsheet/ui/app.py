@@ -26,7 +26,7 @@ _OF_QT: Final = "en"
 """The language that Qt speaks without a catalogue."""
 
 
-class _Application(QApplication):
+class Application(QApplication):
     """The program as the system sees it; it does not end over a dialog in which somebody is typing."""
 
     def event(self, event: QEvent) -> bool:
@@ -39,7 +39,7 @@ class _Application(QApplication):
 def make_application() -> QApplication:
     """Make the program as the system sees it, and as its threads need it."""
     share_turns()
-    application = _Application(["ginsheet", "-style", _STYLE])
+    application = Application(["ginsheet", "-style", _STYLE])
     application.setApplicationName("ginsheet")
     application.setApplicationVersion(__version__)
     application.setApplicationDisplayName(tr("ginsheet"))

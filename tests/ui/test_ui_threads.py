@@ -72,6 +72,6 @@ def test_the_program_sees_to_it_from_its_start(qtbot: QtBot, collecting: None, m
     application = QObject()
     for name in ("setApplicationName", "setApplicationVersion", "setApplicationDisplayName", "setDesktopFileName"):
         monkeypatch.setattr(application, name, lambda said: None, raising=False)
-    monkeypatch.setattr("ginsheet.ui.app.QApplication", lambda words: application)
+    monkeypatch.setattr("ginsheet.ui.app.Application", lambda words: application)
     make_application()
     assert not gc.isenabled()
