@@ -24,7 +24,7 @@ MEGABYTES_MOST = {
     "workbook of a match": 384,
     "workbook of an archive": 384,
     "blank workbook, filled in": 384,
-    "table": 448,
+    "table": 704,
     "data": 256,
     "form": 384,
     "backup": 512,

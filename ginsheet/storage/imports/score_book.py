@@ -30,7 +30,7 @@ _NEEDED: Final = frozenset({_DATA, "typed_how", "typed_who", "how_words", "how_c
 _ROWS_MOST: Final = 4 * ROWS_MOST + 1_000
 """The rows of the longest match: deals of three pairs."""
 _COLUMNS_MOST: Final = 256
-_CELLS_MOST: Final = 2_000_000
+_CELLS_MOST: Final = 1_000_000
 """The most cells that are kept: twice those of the longest match."""
 _SWITCHES: Final = (
     "tie", "shutout_when", "shutout_effect", "box_to", "box_when", "dealer", "ace_upcard", "spade_doubles",
