@@ -38,8 +38,8 @@ _LIMITS: Final[dict[str, Any]] = {
 }
 
 logging.getLogger("pypdf").setLevel(logging.CRITICAL + 1)
-"""What is odd about a file is no matter for standard error; if it matters, there is an error. A hostile file has so many
-oddities that not even a handler that does nothing is fast enough for them."""
+"""What is odd about a file is no matter for standard error; if it matters, there is an error. A hostile file has so
+many oddities that not even a handler that does nothing is fast enough for them."""
 
 
 def read_fields(data: bytes) -> dict[str, str]:
