@@ -1,5 +1,6 @@
 """Writing onto a workbook that is there: what somebody put into it survives, or the file is left as it is."""
 
+import datetime as dt
 import io
 import re
 import zipfile
@@ -171,6 +172,16 @@ def test_hostile_texts_come_through_twice(tmp_path: Path) -> None:
         assert not [cell for cell in cells if cell.data_type in "fe"]
 
 
+def test_days_that_a_spreadsheet_cannot_count_stay_words(tmp_path: Path) -> None:
+    path = tmp_path / "archive.xlsx"
+    old, new = dt.date(1850, 2, 3), dt.date(2026, 11, 29)
+    write_onto([nine_hands(id="old", date=old)], path)
+    edited(path, add_work_beside_hands)
+    write_onto([nine_hands(id="old", date=old), nine_hands(id="new", date=new)], path)
+    days = [row["date"] for row in rows_of(load_workbook(path), MATCHES)]
+    assert days == ["3 February 1850", dt.datetime(2026, 11, 29)]
+
+
 def test_an_untouched_workbook_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "a.xlsx"
     write_onto([nine_hands(id="one")], path)
@@ -257,6 +268,7 @@ def below_the_table(book: Workbook) -> None:
         (put("Matches", "C1", "Regeln"), "moved or cut"),
         (lambda book: book["Hands"].insert_rows(1), "moved or cut"),
         (lambda book: book.remove(book["Results"]), "moved or cut"),
+        (lambda book: book.remove(book["Charts"]), "moved or cut"),
         (below_the_table, "something below a table"),
         (put("Results", f"{get_column_letter(RESULTS.place('player_no'))}2", "one"), "moved or cut"),
         (put("Results", f"{get_column_letter(RESULTS.place('player_no'))}2", None), "moved or cut"),

@@ -58,7 +58,7 @@ def is_inside(text: Drawn, pen: WatchedPen) -> bool:
 
 def test_every_way_is_one_page_with_all_inside_its_margins_or_a_sentence(request: pytest.FixtureRequest) -> None:
     refused, drawn = [], 0
-    for name, options in list(ways())[:: 1 if request.config.getoption("--long") else 5]:
+    for name, options in list(ways())[:: 1 if request.config.getoption("--long") else 7]:
         try:
             pen, places = drawn_blank(options)
         except BlankRefused as error:

@@ -19,6 +19,10 @@ def test_a_long_name_is_cut_after_whole_words() -> None:
     assert short(*names) == ("Maximiliane", "Bartholomew")
 
 
+def test_what_joins_names_does_not_stand_last() -> None:
+    assert short("Maximiliane & Theodora von Hohenzollern", "Blake")[0] == "Maximiliane"
+
+
 def test_a_long_word_is_cut_visibly() -> None:
     name, _ = short("W" * 60, "Blake")
     assert name == "W" * (len(name) - 1) + ELLIPSIS

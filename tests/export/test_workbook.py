@@ -251,12 +251,15 @@ def test_the_same_match_gives_the_same_bytes() -> None:
     assert render(match(), ".xlsx") == render(match(), ".xlsx")
 
 
-def test_a_translation_that_lost_a_place_falls_back() -> None:
+def test_a_translation_that_lost_a_place_falls_back(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (
         sentences.joined("{name} leads by {margin}", name="player_a", margin="margin") == 'player_a&" leads by "&margin'
     )
     with pytest.raises(KeyError):
         sentences.joined("{other}", name="player_a")
+    told = sentences.ending("{by} adjusted: {note}", "a", "b")
+    monkeypatch.setattr(sentences, "tr", lambda text: text.replace("{by}", "{nobody}"))
+    assert sentences.ending("{by} adjusted: {note}", "a", "b") == told
 
 
 def test_a_long_match_is_written_whole(tmp_path: Path) -> None:

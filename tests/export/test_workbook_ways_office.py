@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -293,6 +294,12 @@ def _cells(one: Match, hand: Hand, pair: int | None) -> dict[str, object]:
     return {key: value for key, value in typed.items() if value is not None}
 
 
+@cache
+def _book(one: Match) -> bytes:
+    """Give the workbook of a match into which something is typed."""
+    return render(one, ".xlsx")
+
+
 @pytest.fixture(scope="module")
 def books(pytestconfig: pytest.Config) -> dict[str, bytes]:
     """Give all workbooks of this file that this run tries."""
@@ -300,20 +307,20 @@ def books(pytestconfig: pytest.Config) -> dict[str, bytes]:
     found = {name: render(one, ".xlsx", ExportOptions(layout=layout)) for name, (one, layout) in tried.items()}
     for name in few(EDITS, EDITS_STEP, pytestconfig):
         one, changes, _ = EDITS[name]
-        found[f"edit {name}"] = edit(render(one, ".xlsx"), _all(changes))
+        found[f"edit {name}"] = edit(_book(one), _all(changes))
     upcards = [put(row, **cells) for one, row, cells, _ in WILD.values() if one is OKLAHOMA]
-    found["wild upcards"] = edit(render(OKLAHOMA, ".xlsx"), _all(upcards))
+    found["wild upcards"] = edit(_book(OKLAHOMA), _all(upcards))
     for name, (one, row, cells, _) in WILD.items():
         if one is OKLAHOMA:
             continue
         also = [put(2, opponent=-1)] if name == "a deal of a wrong pair" else []
-        found[f"wild {name}"] = edit(render(one, ".xlsx"), _all([put(row, **cells), *also]))
+        found[f"wild {name}"] = edit(_book(one), _all([put(row, **cells), *also]))
     for name in few(RANDOM, STEP, pytestconfig):
         one, layout = RANDOM[name]
         empty = render(replace(one, hands=()), ".xlsx", ExportOptions(layout=layout))
         found[f"typed {name}"] = edit(empty, _typed_anew(one))
-    found["ace"] = edit(render(oklahoma(), ".xlsx"), agree(Ace_as_upcard="gin only"))
-    found["zoe"] = edit(render(partnership(), ".xlsx"), _renamed)
+    found["ace"] = edit(_book(OKLAHOMA), agree(Ace_as_upcard="gin only"))
+    found["zoe"] = edit(_book(partnership()), _renamed)
     return found
 
 
