@@ -1,6 +1,7 @@
 """A dialog that Qt opens by itself and waits for is closed, and its test fails: no call of Python could refuse it.
 
-Qt asks so before a file dialog replaces a file, and where it prints. `tests/conftest.py` refuses the calls of Python.
+Qt asks so before a file dialog replaces a file, and so it shows the menu of a field for a number or a date.
+`tests/conftest.py` refuses the calls of Python.
 """
 
 import sys
@@ -22,7 +23,7 @@ def no_waiting_loop(qapp: QApplication) -> Iterator[list[str]]:
     met: list[str] = []
 
     def look() -> None:
-        waiting = QApplication.activeModalWidget() or QApplication.activePopupWidget()
+        waiting = QApplication.activePopupWidget() or QApplication.activeModalWidget()
         by_a_test = sys._getframe(1).f_code.co_filename.startswith(_WAITS_OF_TESTS)
         if waiting is not None and QThread.currentThread().loopLevel() > 0 and not by_a_test:
             met.append(f"{type(waiting).__name__} {waiting.windowTitle()!r}")

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from PySide6 import QtGui, QtPrintSupport, QtWidgets
-from PySide6.QtWidgets import QDialog, QFileDialog, QMenu
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QDateEdit, QDialog, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 from window_keys import settle
 
@@ -83,6 +84,16 @@ def test_a_question_of_qt_itself_is_met(qtbot: QtBot, tmp_path: Path, no_waiting
     picker.accept()
     picker.reject()
     assert no_waiting_loop == ["QMessageBox 'Save'"]
+    no_waiting_loop.clear()
+
+
+def test_a_menu_of_qt_itself_is_met(qtbot: QtBot, no_waiting_loop: list[str]) -> None:
+    field = QDateEdit()
+    qtbot.addWidget(field)
+    field.show()
+    spot = field.rect().center()
+    QApplication.sendEvent(field, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, field.mapToGlobal(spot)))
+    assert no_waiting_loop == ["QMenu ''"]
     no_waiting_loop.clear()
 
 
