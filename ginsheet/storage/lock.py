@@ -38,6 +38,8 @@ class Lock:
 
         real = real_path(path)
         real.parent.stat()  # filelock would make a missing folder
+        if not real.name:
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))  # beside `/` there is no place
         file = real.with_name(name_beside(real.name, ".lock"))
         # In a folder that several people share, whoever comes next must be able to find out whether it is still held.
         held = filelock.FileLock(file, timeout=wait, mode=0o666, thread_local=False, fallback_to_soft=False)

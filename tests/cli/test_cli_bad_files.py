@@ -129,6 +129,16 @@ def test_a_file_that_will_not_do_is_named(cli: Cli, desk: Path, words: list[str]
     assert found == []
 
 
+@pytest.mark.parametrize("words", [*READING, ["new", "{file}", "--players", "a", "b"]], ids=" ".join)
+def test_the_folder_of_all_folders_is_a_folder_like_any_other(cli: Cli, desk: Path, words: list[str]) -> None:
+    """It has no name, so nothing can be beside it, no lock either."""
+    Path("top").symlink_to("/")
+    for file in ("/", "top"):
+        done = cli(*(word.format(file=file) for word in words), stdin="dead")
+        assert fault(done, 1, f"ginsheet: {file}") == ""
+        assert words[0] == "import" or done.err.endswith(": it is a folder\n")
+
+
 BAD_TARGETS = ["nowhere/out", "m.ginsheet/out", "n" * 300, "folder", "circle", "pipe"]
 
 
