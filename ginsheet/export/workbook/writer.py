@@ -37,7 +37,7 @@ Results = dict[tuple[int, int], str | int | float]
 STYLE_PREFIX: Final = "ginsheet "
 """Before the name of each style, so that none is taken for one that the program brings."""
 
-PAPER_SIZES: Final = {Paper.A4: 9, Paper.LETTER: 1}
+PAPER_SIZES: Final = {Paper.A4: 9, Paper.LETTER: 1, Paper.A5: 11, Paper.HALF_LETTER: 6}
 """The papers by their numbers in ECMA-376, 18.3.1.63."""
 
 ALWAYS: Final = (1980, 1, 1, 0, 0, 0)
