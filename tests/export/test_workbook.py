@@ -207,7 +207,7 @@ def test_a_day_that_a_spreadsheet_cannot_count_is_a_text(day: dt.date | None, sh
     check_strict(book)
 
 
-@pytest.mark.parametrize(("paper", "size"), zip(Paper, (9, 1, 11, 6), strict=True))
+@pytest.mark.parametrize(("paper", "size"), list(zip(Paper, (9, 1, 11, 6), strict=True)))
 def test_it_prints_one_page_wide(paper: Paper, size: int) -> None:
     one = match(*[dead()] * 60)
     sheet = sheet_of(render(one, ".xlsx", ExportOptions(paper)))
