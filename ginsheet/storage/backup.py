@@ -278,7 +278,6 @@ class _Rules:
     def __init__(self) -> None:
         self._known: dict[tuple[Ruleset, str], Ruleset] = {}
         """The own rules by all that they say and by their name, and by that without the number that it may have got."""
-        self._slugs: set[str] = set()
         for rules in own_rules.shelf().own.values():
             self._add(rules)
 
@@ -291,13 +290,15 @@ class _Rules:
         there = self._known.get((_figures(rules), rules.name))
         if there is not None:
             return Restored(Kind.RULES, name, Outcome.PRESENT, _path(there))
-        taken = rules.slug in self._slugs or _path(rules).exists()
-        kept = own_rules.keep_beside(rules) if taken else own_rules.put_back(rules)
+        kept, outcome = rules, Outcome.ADDED
+        try:
+            own_rules.put_back(rules)
+        except AlreadyThere:
+            kept, outcome = own_rules.keep_beside(rules), Outcome.BESIDE
         self._add(kept)
-        return Restored(Kind.RULES, name, Outcome.BESIDE if taken else Outcome.ADDED, _path(kept))
+        return Restored(Kind.RULES, name, outcome, _path(kept))
 
     def _add(self, rules: Ruleset) -> None:
-        self._slugs.add(rules.slug)
         for name in (rules.name, _NUMBERED.sub("", rules.name)):
             self._known.setdefault((_figures(rules), name), rules)
 

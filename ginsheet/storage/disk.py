@@ -4,10 +4,18 @@ import errno
 import os
 import stat
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from ginsheet.atomic import write_atomically
 from ginsheet.storage.errors import AlreadyThere, FileTrouble
+
+
+def is_file(path: Path) -> bool:
+    """Tell whether a file is at `path` and may be looked at. Never fails, as the question alone does on some disks."""
+    with suppress(OSError, ValueError):
+        return path.is_file()
+    return False
 
 
 def read(path: Path, most: int) -> bytes:

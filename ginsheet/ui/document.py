@@ -12,6 +12,7 @@ from ginsheet.model.scoring import Standing, score
 from ginsheet.sheet.columns import Layout
 from ginsheet.sheet.layout import lay_out
 from ginsheet.sheet.sheet import Sheet
+from ginsheet.storage.disk import is_file
 from ginsheet.storage.errors import ChangedOutside, FileTrouble, Locked, ReadOnly, StorageError
 from ginsheet.storage.match_file import MatchFile
 from ginsheet.ui.trouble import Trouble, trouble_of
@@ -180,7 +181,7 @@ class Document(QObject):
             return
         try:
             if self._file.is_changed_outside():
-                error = ChangedOutside(self.path, gone=not self.path.exists())
+                error = ChangedOutside(self.path, gone=not is_file(self.path))
                 self._trouble = trouble_of(error, unsaved=self.unsaved)
                 self.state_changed.emit()
         except FileTrouble:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QMainWindow, QSizePolicy, QStackedWidget, 
 
 from ginsheet.i18n import tr
 from ginsheet.sheet.words.plain import together
+from ginsheet.storage.disk import is_file
 from ginsheet.ui.actions import Actions, State
 from ginsheet.ui.desk import Desk
 from ginsheet.ui.memory import Memory
@@ -172,7 +173,7 @@ class MainWindow(QMainWindow):
         last = self._memory.settings.last_match
         if file is not None:
             self.matches.open_path(file)
-        elif last and Path(last).is_file():
+        elif last and is_file(Path(last)):
             self.matches.open_path(Path(last))
         if self.desk.document is None:
             self._show_desk()

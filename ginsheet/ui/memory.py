@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from ginsheet.storage.disk import is_file
 from ginsheet.storage.errors import FileTrouble
 from ginsheet.storage.folders import matches_folder
 from ginsheet.storage.settings import Settings, load_settings, save_settings, with_first
@@ -73,7 +74,7 @@ class Memory:
         from ginsheet.storage.archive.folder import Archive, in_order
 
         elsewhere = [Path(name) for name in self._settings.recent_files]
-        return in_order([*Archive().latest(_LISTED_MOST), *(look_at(path) for path in elsewhere if path.exists())])
+        return in_order([*Archive().latest(_LISTED_MOST), *(look_at(path) for path in elsewhere if is_file(path))])
 
 
 def _has_files(folder: Path) -> bool:

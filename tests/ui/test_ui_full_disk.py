@@ -3,6 +3,7 @@
 R3, R6 and R7 of the figures of reliability, with the window in the middle.
 """
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,6 +21,7 @@ from ginsheet.model.match import Match
 from ginsheet.storage.codec import encode
 from ginsheet.storage.folders import matches_folder
 from ginsheet.storage.match_file import load
+from ginsheet.storage.settings import Settings, save_settings
 from ginsheet.ui.main_window import MainWindow
 
 Figure = Callable[[str, str, int, int], None]
@@ -125,8 +127,6 @@ def read_only_file(path: Path) -> Iterator[None]:
 
 @contextmanager
 def read_only_folder(path: Path) -> Iterator[None]:
-    import os
-
     real = os.open
 
     def refuse(target: str | Path, flags: int, mode: int = 0o777) -> int:
@@ -201,3 +201,21 @@ def test_a_new_match_that_can_have_no_file_in_its_folder_is_offered_another_plac
     picker.reject()
     settle()
     assert (tmp_path / "again.ginsheet").read_bytes() == encode(document_of(finished).match)
+
+
+def test_a_match_in_a_folder_that_nobody_may_enter_any_more_stops_no_start(
+    open_window: Callable[..., MainWindow], home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = tmp_path / "closed" / "m.ginsheet"
+    save_settings(Settings(last_match=str(closed), recent_files=(str(closed),)))
+    real = os.stat
+
+    def refuse(path: object, **options: object) -> os.stat_result:
+        if str(path).startswith(str(closed.parent)):
+            raise PermissionError(13, "Permission denied", str(path))
+        return real(path, **options)
+
+    monkeypatch.setattr(os, "stat", refuse)
+    window = open_window()
+    assert window.start_page.isVisible()
+    assert window.desk.document is None
