@@ -1,6 +1,8 @@
 """A backup and its way back: merged, the same bytes each time, and hostile or damaged ones refused."""
 
+import errno
 import io
+import os
 import stat
 import zipfile
 from collections.abc import Callable
@@ -214,3 +216,22 @@ def test_a_damaged_backup_is_refused_or_restored_and_never_raises_anything_else(
         except StorageError as error:
             refused += bool(error.sentence())
     assert refused > 50
+
+
+def test_a_disk_that_does_not_tell_whether_rules_are_there_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own_rules.keep(rules("guide", name="House", gin_bonus=15))
+    back_up(tmp_path / "b.zip")
+    own_rules.delete("house")
+    real = os.stat
+
+    def refuse(path: object, **options: object) -> os.stat_result:
+        if str(path).endswith("house.toml"):
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return real(path, **options)
+
+    monkeypatch.setattr(os, "stat", refuse)
+    with pytest.raises(StorageError) as refused:
+        restore(tmp_path / "b.zip")
+    assert "the disk reports an error" in refused.value.sentence()
