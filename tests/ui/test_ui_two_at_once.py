@@ -56,12 +56,12 @@ class Table:
         return held[0] if held else None
 
     def open(self, window: MainWindow) -> None:
-        free = self.holder() in (None, window)
+        before, free = self.document(window), self.holder() is None
         window.matches.open_path(self.rng.choice(self.names))
         settle()
         document = self.document(window)
         assert document is not None
-        assert document.writable == (free or self.holder() is window)
+        assert document is before or document.writable == free
 
     def edit(self, window: MainWindow) -> None:
         document = self.document(window)
