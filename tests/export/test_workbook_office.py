@@ -14,7 +14,7 @@ from openpyxl import Workbook
 from pypdf import PdfReader
 from random_matches import NAMES, random_match
 from sampling import few, sampled
-from workbook_reader import Figures, cell_of, edit, expected, figures, recalculate, rule, values_of_formulas
+from workbook_reader import Figures, agree, cell_of, edit, expected, figures, recalculate, values_of_formulas
 
 from ginsheet import i18n
 from ginsheet.export.registry import render
@@ -109,16 +109,6 @@ def _type_all(lines: list[dict[str, object]]) -> Change:
     def change(book: Workbook) -> None:
         for number, cells in enumerate(lines, start=1):
             put(number, **cells)(book)
-
-    return change
-
-
-def agree(**labels: object) -> Change:
-    """Type into the sheet of rules, by labels with low lines for spaces."""
-
-    def change(book: Workbook) -> None:
-        for label, value in labels.items():
-            rule(book, label.replace("_", " ")).value = value
 
     return change
 

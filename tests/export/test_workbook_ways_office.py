@@ -22,7 +22,7 @@ from table_matches import (
     round_the_corner,
     three_players,
 )
-from workbook_reader import RULES, cell_of, edit, expected, figures, recalculate, rule, values_of_formulas
+from workbook_reader import RULES, agree, cell_of, edit, expected, figures, recalculate, values_of_formulas
 
 from ginsheet import i18n
 from ginsheet.export.options import ExportOptions
@@ -65,16 +65,6 @@ def put(row: int, **cells: object) -> Change:
     def change(book: Workbook) -> None:
         for key, value in cells.items():
             cell_of(book, row, HEADINGS[key]).value = value
-
-    return change
-
-
-def agree(**labels: object) -> Change:
-    """Type into the sheet of rules, by labels with low lines for spaces."""
-
-    def change(book: Workbook) -> None:
-        for label, value in labels.items():
-            rule(book, label.replace("_", " ")).value = value
 
     return change
 

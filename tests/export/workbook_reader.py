@@ -72,6 +72,16 @@ def rule(book: Workbook, label: str) -> Any:
     return next(row[1] for row in sheet if row[0].value == label)
 
 
+def agree(**labels: object) -> Callable[[Workbook], None]:
+    """Type into the sheet of rules, by labels with low lines for spaces."""
+
+    def change(book: Workbook) -> None:
+        for label, value in labels.items():
+            rule(book, label.replace("_", " ")).value = value
+
+    return change
+
+
 def figures(workbook: bytes) -> Figures:
     """Give everything that the score sheet shows, from the values in the file; empty lines are left out.
 
