@@ -1,5 +1,6 @@
 """What the system refuses, and what is wrong with a file, is told in one sentence that names the file."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -81,3 +82,18 @@ def test_what_is_too_large_to_be_read_back_is_not_saved(tmp_path: Path, monkeypa
             file.save(match(note="n" * 1_000))
     assert refused.value.sentence().startswith(str(path))
     assert load(path) == match()
+
+
+def test_whether_a_file_is_there_is_never_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    there = tmp_path / "m.ginsheet"
+    there.write_bytes(b"")
+    assert disk.is_file(there)
+    assert not disk.is_file(tmp_path)
+    assert not disk.is_file(tmp_path / "a\0b")
+
+    def refuse(path: object, **options: object) -> os.stat_result:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "stat", refuse)
+        assert not disk.is_file(there)
