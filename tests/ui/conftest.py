@@ -36,6 +36,7 @@ def garbage_in_this_thread() -> Iterator[None]:
     gc.disable()
     yield
     collect_what_is_due()
+    gc.enable()
 
 
 @pytest.fixture
