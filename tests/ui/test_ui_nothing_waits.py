@@ -53,7 +53,8 @@ def waiting_calls() -> list[tuple[type, str]]:
         for kind in vars(module).values()
         if isinstance(kind, type) and kind.__name__ not in RUNNING
         for name in vars(kind)
-        if name.startswith("exec") or (issubclass(kind, QDialog) and (name in ASKING or _asks_for_a_value(kind, name)))
+        if name in ("exec", "exec_")
+        or (issubclass(kind, QDialog) and (name in ASKING or _asks_for_a_value(kind, name)))
     ]
 
 
