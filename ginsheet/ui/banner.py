@@ -88,6 +88,7 @@ class NoticeBar(QFrame):
         self._ways = ways
         for position, way in enumerate(ways):
             button = QPushButton(as_label(way.text), self)
+            button.setAutoDefault(True)  # Enter presses it, too
             self._group.addButton(button, position)
             self._layout.addWidget(button)
 

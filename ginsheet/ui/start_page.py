@@ -125,6 +125,8 @@ class StartPage(QWidget):
         self._blank = QPushButton(icon("blank-sheet", theme), tr("Print a blank sheet…"))
         self._blank.clicked.connect(self.blank_wanted)
         self._archive = QPushButton(icon("archive", theme), tr("All matches…"))
+        for button in (self._new, self._open, self._blank, self._archive):
+            button.setAutoDefault(True)  # outside a dialog Qt lets Enter press only such
         self._archive.clicked.connect(self.archive_wanted)
         self._heading = plain_label(tr("Your matches"))
         font = QFont(self._heading.font())

@@ -29,6 +29,7 @@ class ProgressLine(QFrame):
         self.bar.setRange(0, 0)
         self.bar.setMaximumHeight(12)
         self.cancel = QPushButton(tr("&Cancel"), self)
+        self.cancel.setAutoDefault(True)
         self.cancel.clicked.connect(self._stop)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 6, 12, 6)

@@ -100,6 +100,7 @@ class SearchBar(QWidget):
         self.search.left.connect(self.left)
         self.lists = {name: FilterList(name, self) for name in lists}
         self.show_all = LinkButton(tr("Show &all"), self)
+        self.show_all.setAutoDefault(True)
         self.show_all.clicked.connect(self.clear)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -61,6 +61,7 @@ class PersonPages(QWidget):
         self.ahead = plain_label()
         self.balance = BalanceChart(theme)
         self.all_figures = LinkButton(tr("All fi&gures of these matches"))
+        self.all_figures.setAutoDefault(True)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.addTab(Card(theme, self.board), tr("&Figures"))
