@@ -13,7 +13,7 @@ import pytest
 
 STEPS = (
     "open", "write", "read", "fsync", "close", "replace", "rename", "link", "unlink", "stat", "fstat", "fchmod",
-    "fchown", "access", "mkdir", "scandir",
+    "fchown", "access", "mkdir", "scandir", "listdir",
 )  # fmt: skip
 """The functions of `os` by which this program, pathlib and filelock touch the disk."""
 FAULTS = {"no space": errno.ENOSPC, "I/O error": errno.EIO, "permission": errno.EACCES, "in use": errno.EBUSY}

@@ -3,11 +3,12 @@
 import json
 import os
 from collections.abc import Callable
-from pathlib import Path, PureWindowsPath
+from pathlib import Path
 
 import pytest
 from builders import gin, match, nine_hands
 from commands import names
+from windows_names import is_reserved
 
 from ginsheet.cli.main import main
 from ginsheet.model.changes import record
@@ -38,7 +39,7 @@ def test_f05_each_odd_title_has_one_ordinary_file_of_its_own(tmp_path: Path) -> 
     assert {path.parent for path in files} == {folder}
     for path, players in made:
         assert path.is_file()
-        assert not PureWindowsPath(path.name).is_reserved()
+        assert not is_reserved(path.name)
         assert not set(path.name) & set('<>:"/\\|?*')
         assert not path.stem.endswith((".", " "))
         assert path.stat().st_size > 0

@@ -3,11 +3,12 @@
 import datetime as dt
 import unicodedata
 from collections.abc import Callable
-from pathlib import Path, PureWindowsPath
+from pathlib import Path
 from random import Random
 
 import pytest
 from builders import match
+from windows_names import is_reserved
 
 from ginsheet.model.checks import same_name
 from ginsheet.storage.errors import FileTrouble
@@ -24,7 +25,7 @@ ODD = [
 
 def legal_on_windows(name: str) -> bool:
     return (
-        not PureWindowsPath(name).is_reserved()
+        not is_reserved(name)
         and not set(name) & set('<>:"/\\|?*')
         and all(ord(letter) >= 32 for letter in name)
         and not name.endswith((".", " "))

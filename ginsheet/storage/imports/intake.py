@@ -11,7 +11,7 @@ import msgspec
 from ginsheet.model.match import Match
 from ginsheet.storage import disk
 from ginsheet.storage.codec import BYTES_MOST
-from ginsheet.storage.errors import StorageError
+from ginsheet.storage.errors import FileTrouble, StorageError
 from ginsheet.storage.imports import registry
 from ginsheet.storage.imports.registry import Read, Remark
 from ginsheet.storage.match_file import load
@@ -124,9 +124,13 @@ _READ_ID: Final = msgspec.json.Decoder(_Id)
 
 
 def _ids(folder: Path) -> dict[str, Path]:
-    """Give the match files of `folder` by the id of their match; what is no match file has none."""
+    """Give the match files of `folder` by the id of their match; what is no match file has none. Raises FileTrouble."""
     found: dict[str, Path] = {}
-    for entry in sorted(folder.iterdir()):
+    try:
+        entries = sorted(folder.iterdir())
+    except OSError as error:
+        raise FileTrouble(folder, error, writing=False) from error
+    for entry in entries:
         if entry.name.endswith(ENDING) and not entry.name.startswith("."):
             with suppress(StorageError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
                 found.setdefault(_READ_ID.decode(disk.read(entry, BYTES_MOST)).id, entry)

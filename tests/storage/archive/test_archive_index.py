@@ -6,6 +6,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -178,9 +179,12 @@ def corrupt(rng: Random, data: bytes) -> bytes:
 
 def foreign(path: Path, script: str) -> None:
     path.unlink()
-    connection = sqlite3.connect(path)
-    connection.executescript(script)
-    connection.close()
+    tell(path, script)
+
+
+def tell(path: Path, script: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(script)
 
 
 @pytest.mark.parametrize(
@@ -194,15 +198,14 @@ def foreign(path: Path, script: str) -> None:
             path, "CREATE TABLE made_by (stamp TEXT); INSERT INTO made_by VALUES ('ginsheet archive 0')"
         ),
         lambda path: foreign(path, "CREATE TABLE files (name TEXT)"),
-        lambda path: sqlite3.connect(path).executescript("DROP TABLE files"),
-        lambda path: sqlite3.connect(path).executescript("ALTER TABLE files DROP COLUMN record"),
-        lambda path: sqlite3.connect(path).executescript("UPDATE files SET content = x'5B22225D'"),
-        lambda path: sqlite3.connect(path).executescript("UPDATE files SET record = 'text', checksum = 'text'"),
+        lambda path: tell(path, "DROP TABLE files"),
+        lambda path: tell(path, "ALTER TABLE files DROP COLUMN record"),
+        lambda path: tell(path, "UPDATE files SET content = x'5B22225D'"),
+        lambda path: tell(path, "UPDATE files SET record = 'text', checksum = 'text'"),
         lambda path: path.unlink(),
     ],
     ids=["empty", "header", "garbage", "foreign", "old", "half", "no table", "no column", "wrong", "kinds", "deleted"],
 )
-@pytest.mark.filterwarnings("ignore:unclosed database")
 def test_a_harmed_index_is_made_anew(folder: Path, tmp_path: Path, harm: Callable[[Path], object]) -> None:
     right = refreshed(folder)
     index = index_file(folder)
