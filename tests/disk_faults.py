@@ -5,7 +5,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ STEPS = (
 FAULTS = {"no space": errno.ENOSPC, "I/O error": errno.EIO, "permission": errno.EACCES, "in use": errno.EBUSY}
 
 Action = Callable[[str, tuple[Any, ...]], None]
+Watch = Callable[[Action], AbstractContextManager[None]]
 
 
 @contextmanager
@@ -65,8 +66,11 @@ class FailAt:
             raise OSError(self.code, os.strerror(self.code))
 
 
-def dies_at(number: int, work: Callable[[], object]) -> bool:
-    """Do `work` in a process of its own that is killed before step `number`; tells whether there was such a step."""
+def dies_at(number: int, work: Callable[[], object], watch: Watch | None = None) -> bool:
+    """Do `work` in a process of its own that is killed before step `number`; tells whether there was such a step.
+
+    The steps are those of `watch`, by default of `watched`.
+    """
     count = 0
 
     def kill(name: str, args: tuple[Any, ...]) -> None:
@@ -78,7 +82,7 @@ def dies_at(number: int, work: Callable[[], object]) -> bool:
     child = os.fork()
     if child == 0:
         try:
-            with watched(kill):
+            with (watch or watched)(kill):
                 work()
         finally:
             os._exit(0)

@@ -6,8 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from builders import dead, gin, knock, match, nine_hands
+from builders import dead, nine_hands
 from disk_faults import FAULTS, FailAt, dies_at, order_of, watched
+from one_match import BEGUN, LONGER, names
 
 from ginsheet.model.changes import record
 from ginsheet.model.match import Match
@@ -23,22 +24,6 @@ from ginsheet.storage.errors import (
     StorageError,
 )
 from ginsheet.storage.match_file import MatchFile, load
-
-BEGUN = match(gin("A", 3))
-LONGER = record(BEGUN, knock("B", 4, 16))
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    folder = tmp_path / "matches"
-    folder.mkdir()
-    file = folder / "m.ginsheet"
-    file.write_bytes(encode(BEGUN))
-    return file
-
-
-def names(path: Path) -> list[str]:
-    return sorted(entry.name for entry in path.parent.iterdir())
 
 
 def test_a_match_is_created_saved_and_closed_without_a_trace_of_the_lock(tmp_path: Path) -> None:

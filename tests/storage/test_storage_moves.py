@@ -4,29 +4,11 @@ import os
 from pathlib import Path
 
 import pytest
-from builders import gin, knock, match
 from disk_faults import FailAt, order_of, watched
+from one_match import BEGUN, LONGER, names
 
-from ginsheet.model.changes import record
-from ginsheet.storage.codec import encode
 from ginsheet.storage.errors import AlreadyThere, FileTrouble, Locked, StorageError
 from ginsheet.storage.match_file import MatchFile, load
-
-BEGUN = match(gin("A", 3))
-LONGER = record(BEGUN, knock("B", 4, 16))
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    folder = tmp_path / "matches"
-    folder.mkdir()
-    file = folder / "m.ginsheet"
-    file.write_bytes(encode(BEGUN))
-    return file
-
-
-def names(path: Path) -> list[str]:
-    return sorted(entry.name for entry in path.parent.iterdir())
 
 
 def test_a_match_moves_with_its_lock(path: Path) -> None:

@@ -12,7 +12,7 @@ import disk_faults
 import pytest
 from archives import OLD, put, rebuilt, refreshed, rows
 from builders import gin, match, nine_hands
-from disk_faults import FAULTS, FailAt
+from disk_faults import FAULTS, FailAt, dies_at
 from random_matches import any_match
 from sqlite_steps import watched
 
@@ -98,32 +98,11 @@ def test_a_death_at_any_step_of_sqlite_leaves_an_index_that_is_right(
     failures = []
     for step in tried:
         begin()
-        assert dies_at(step, folder)
+        assert dies_at(step, lambda: refreshed(folder), watched)
         if (refreshed(folder), refreshed(folder), strays(folder)) != (right, right, []):
             failures.append((step, strays(folder)))
     figure("R2", "a kill at every step of SQLite: index", len(failures), len(tried))
     assert failures == []
-
-
-def dies_at(number: int, folder: Path) -> bool:
-    """Refresh in a process of its own that is killed before that step of SQLite; tells whether there was one."""
-    count = 0
-
-    def kill(name: str, args: tuple[object, ...]) -> None:
-        nonlocal count
-        count += 1
-        if count == number:
-            os.kill(os.getpid(), signal.SIGKILL)
-
-    child = os.fork()
-    if child == 0:
-        try:
-            with watched(kill):
-                refreshed(folder)
-        finally:
-            os._exit(0)
-    _, status = os.waitpid(child, 0)
-    return os.WIFSIGNALED(status)
 
 
 def test_a_kill_at_any_moment_leaves_an_index_that_is_right(
